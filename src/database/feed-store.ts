@@ -62,20 +62,19 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
   return (await hasFeeds(query)) ? Number((await query(COUNT, [null])).rows[0]?.['count']) : 0;
 }
 
+interface FeedMove {
+  /** The ids of two API keys. */
+  readonly from: string;
+  readonly to: string;
+  readonly most: number;
+}
+
 /**
  * Gives all feeds of one API key to another, within a transaction.
  * @returns how many
  * @throws Fault TOO_MANY_FEEDS when the other would have more than `most`; DATA_DAMAGED
  */
-export async function moveDatabaseFeeds(
-  query: Query,
-  {
-    from,
-    to,
-    most,
-    shown,
-  }: { readonly from: string; readonly to: string; readonly most: number; readonly shown: string },
-): Promise<number> {
+export async function moveDatabaseFeeds(query: Query, shown: string, { from, to, most }: FeedMove): Promise<number> {
   const had = await countAlone(query, to);
   const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
   if (rows.length > 0 && had + rows.length > most) throw tooManyFeeds(had, rows.length, most);

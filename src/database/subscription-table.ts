@@ -132,7 +132,7 @@ export function createSubscriptionTable(
         if (moving > 0 && had + moving > most.subscriptions) {
           throw tooManySubscriptions(had, moving, most.subscriptions);
         }
-        const feeds = await moveDatabaseFeeds(query, { from, to, most: most.feeds, shown });
+        const feeds = await moveDatabaseFeeds(query, shown, { from, to, most: most.feeds });
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = await query(RESUMED, [from]);
         const moved = await query(MOVE, [from, to, now], MANY_ROWS);
