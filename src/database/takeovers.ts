@@ -147,7 +147,8 @@ export function createTakeovers(deps: TakeoverDeps) {
     isWatched: (share: number) => watched.has(share),
     watched: () => [...watched.keys()],
     watchedUntil: () => earliest([...watched.values(), ...pending.values()]),
-    takeUntold: orphans.take,
+    /** The orphans that were found before anybody listened; once their subscriptions are loaded. */
+    takeUntold: () => (pending.size === 0 ? orphans.take() : []),
     listen: orphans.listen,
   };
 }
@@ -169,7 +170,6 @@ function createOrphanNews(announce: TakeoverDeps['announce']) {
       if (!isListened || untold.length === 0) return;
       await announce({ kind: 'taken over', subscriptions: [], interrupted: take(), watchedUntil: undefined });
     },
-    /** Those that were found before anybody listened. */
     take,
     listen(): void {
       isListened = true;
