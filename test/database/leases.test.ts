@@ -174,7 +174,10 @@ describe('shares of the subscriptions', () => {
     const { store } = one;
     for (const n of [1, 2]) expect(await store.claim(keyOf(n), NOW)).toBe(true);
     const heard = changesOf(one);
+    const shares = () => store.metrics().find(({ name }) => name.endsWith('shares_held'))?.samples[0]?.value;
+    expect(shares()).toBe(64);
     clock.stood(13);
+    expect(shares()).toBe(0);
     expect(store.held(subscriptionId(1))).toBeUndefined();
     expect(store.goesOn(keyOf(1))).toBe(false);
     expect(await store.claim(keyOf(3), NOW)).toBe(false);
