@@ -13,6 +13,7 @@ import type { Partitions } from './partitions.ts';
 import type { Patience } from './patience.ts';
 import type { LeaseClock, Leases } from './shares.ts';
 import { heldToken, heldTokens } from './shares.ts';
+import type { Takeovers } from './takeovers.ts';
 import type { UnderWay } from './under-way.ts';
 
 interface ClaimDeps {
@@ -21,6 +22,7 @@ interface ClaimDeps {
   readonly held: HeldSubscriptions;
   readonly underWay: UnderWay;
   readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
+  readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
   readonly patiently: Patience;
   readonly clock: LeaseClock;
@@ -59,7 +61,7 @@ const MOST_IN_GROUP = 256;
  * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places.
  */
 export function createClaims(deps: ClaimDeps) {
-  const { held, underWay, leases, clock, latency, gaveUp } = deps;
+  const { held, underWay, leases, takeovers, clock, latency, gaveUp } = deps;
   const deliveries = createBatches({
     most: MOST_IN_GROUP,
     run: (group: readonly (Claim | Settlement)[]) => write(deps, group),
@@ -72,7 +74,12 @@ export function createClaims(deps: ClaimDeps) {
       if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
       const share = shareOf(found.number);
       // from here on the share is not given away
-      const begun = underWay.begin(key, { number: found.number, token: leases.tokenOf(share) ?? 0, isClaimed: false });
+      const begun = underWay.begin(key, {
+        number: found.number,
+        firstAttemptAt,
+        token: leases.tokenOf(share) ?? NO_TOKEN,
+        isClaimed: false,
+      });
       const began = clock.monotonic();
       const token = await deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
         gaveUp('a claim', thrown);
@@ -85,13 +92,14 @@ export function createClaims(deps: ClaimDeps) {
       if (!begun.isClaimed) underWay.end(key);
       return begun.isClaimed;
     },
-    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here. */
+    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here, or goes on when it is loaded. */
     goesOn(key: EventKey): boolean {
       const begun = underWay.find(key);
       if (!begun) return false;
-      const isHeld = held.find(key.subscriptionId) && leases.tokenOf(shareOf(begun.number)) === begun.token;
-      if (isHeld) return true;
-      underWay.end(key);
+      const { number, firstAttemptAt } = begun;
+      const isOurs = leases.tokenOf(shareOf(number)) === begun.token;
+      if (isOurs && held.find(key.subscriptionId)) return true;
+      if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) underWay.end(key);
       return false;
     },
     async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {

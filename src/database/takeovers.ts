@@ -142,6 +142,12 @@ export function createTakeovers(deps: TakeoverDeps) {
         isOver.resolve();
       }
     },
+    /** A delivery of a share that is being loaded is told of afterwards. False for another share. */
+    putOff(share: number, delivery: Interrupted): boolean {
+      if (!pending.has(share)) return false;
+      orphans.found([delivery]);
+      return true;
+    },
     /** Reads what was changed until now. */
     refresh: () => inTurn(read),
     isWatched: (share: number) => watched.has(share),
