@@ -48,7 +48,6 @@ interface Miss {
 interface Settlement extends Miss {
   readonly kind: 'ending';
   readonly ending: Ending;
-  readonly token: number;
 }
 
 const MOST_IN_GROUP = 256;
@@ -105,8 +104,7 @@ export function createClaims(deps: ClaimDeps) {
     async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
       const number = (underWay.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
-      const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? 0;
-      const settlement = { kind: 'ending', key, number, ending, line, token } as const;
+      const settlement = { kind: 'ending', key, number, ending, line } as const;
       await deliveries.ask(settlement).catch((thrown: unknown) => gaveUp('an ending', thrown));
       underWay.end(key);
     },
@@ -152,10 +150,8 @@ ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonc
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
 /** @returns the tokens of the rows that are claimed now */
-async function write(
-  { database, holder, leases, partitions, patiently }: ClaimDeps,
-  group: readonly (Claim | Settlement)[],
-): Promise<(number | undefined)[]> {
+async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
+  const { database, holder, partitions, patiently } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
   const endings = Map.groupBy(
     group.filter((each) => each.kind === 'ending'),
@@ -166,19 +162,16 @@ async function write(
   const tokens = new Map<string, number>();
   const lastDay = [...endings.keys()].at(-1) ?? 0;
   for (const day of new Set([...endings.keys(), lastDay])) {
-    const begun = day === lastDay ? claims : [];
-    const ended = columnsOf((endings.get(day) ?? []).map(endingRow), 4 + LINE_COLUMNS.length);
     // a share may have come back under another token while the database did not answer
+    const begun = () => (day === lastDay ? claims : []).map((each) => claimRow(each, deps));
+    const ended = () => (endings.get(day) ?? []).map((each) => endingRow(each, deps));
     const ask = () =>
       database.query(WRITE, [
-        ...columnsOf(
-          begun.map((each) => claimRow(each, leases)),
-          6,
-        ),
+        ...columnsOf(begun(), 6),
         nonce,
         holder,
         day,
-        ...ended,
+        ...columnsOf(ended(), 4 + LINE_COLUMNS.length),
       ]);
     const { rows } = await patiently(() => partitions.write(days, ask));
     for (const row of rows) tokens.set(rowText(row['sub'], row['day'], row['prayer']), Number(row['token']));
@@ -188,7 +181,10 @@ async function write(
   );
 }
 
-function claimRow({ key, number, version, firstAttemptAt }: Claim, leases: Pick<Leases, 'tokenOf'>): readonly number[] {
+function claimRow(
+  { key, number, version, firstAttemptAt }: Claim,
+  { leases }: Pick<ClaimDeps, 'leases'>,
+): readonly number[] {
   return [
     number,
     version,
@@ -199,7 +195,11 @@ function claimRow({ key, number, version, firstAttemptAt }: Claim, leases: Pick<
   ];
 }
 
-function endingRow({ key, number, ending, line, token }: Settlement): readonly (number | null)[] {
+function endingRow(
+  { key, number, ending, line }: Settlement,
+  { leases, underWay }: Pick<ClaimDeps, 'leases' | 'underWay'>,
+): readonly (number | null)[] {
+  const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? NO_TOKEN;
   return [number, prayerNumber(key), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
 import type { Change } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -35,4 +36,31 @@ test('a retry that is due while its share is loaded again is made afterwards', a
   const interrupted = heard.flatMap((each) => (each.kind === 'taken over' ? each.interrupted : []));
   expect(interrupted).toEqual([{ key: keyOf(1), firstAttemptAt: NOW }]);
   for (const n of [1, 2]) expect(store.goesOn(keyOf(n))).toBe(true);
+});
+
+test('a failure whose ending is asked again is written, also where its share came back under another token meanwhile', async () => {
+  const clock = shiftedClock();
+  const lost: { again?: () => Promise<void> } = {};
+  const between = (database: Database): Database => ({
+    ...database,
+    async query(text, values = [], ...rest) {
+      if (lost.again && text.includes('WITH ended')) {
+        const { again } = lost;
+        delete lost.again;
+        await again();
+        throw new Fault('DATABASE_UNAVAILABLE', 'The database cannot be used now.');
+      }
+      return database.query(text, values, ...rest);
+    },
+  });
+  const { store, database } = await newDatabase().open({ clock, between });
+  await store.create(subscription({ id: subscriptionId(1) }), 9);
+  await leased(store);
+  expect(await store.claim(keyOf(1), NOW)).toBe(true);
+  lost.again = () => {
+    clock.stood(13);
+    return store.beat();
+  };
+  await store.settle(keyOf(1), 'failed');
+  expect((await database.query('SELECT state, token FROM deliveries')).rows).toEqual([{ state: 3, token: 2 }]);
 });
