@@ -13,6 +13,7 @@ import type { Partitions } from './partitions.ts';
 import type { Patience } from './patience.ts';
 import type { LeaseClock, Leases } from './shares.ts';
 import { heldToken, heldTokens } from './shares.ts';
+import type { Takeovers } from './takeovers.ts';
 import type { UnderWay } from './under-way.ts';
 
 interface ClaimDeps {
@@ -21,6 +22,7 @@ interface ClaimDeps {
   readonly held: HeldSubscriptions;
   readonly underWay: UnderWay;
   readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
+  readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
   readonly patiently: Patience;
   readonly clock: LeaseClock;
@@ -46,7 +48,6 @@ interface Miss {
 interface Settlement extends Miss {
   readonly kind: 'ending';
   readonly ending: Ending;
-  readonly token: number;
 }
 
 const MOST_IN_GROUP = 256;
@@ -59,7 +60,7 @@ const MOST_IN_GROUP = 256;
  * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places.
  */
 export function createClaims(deps: ClaimDeps) {
-  const { held, underWay, leases, clock, latency, gaveUp } = deps;
+  const { held, underWay, leases, takeovers, clock, latency, gaveUp } = deps;
   const deliveries = createBatches({
     most: MOST_IN_GROUP,
     run: (group: readonly (Claim | Settlement)[]) => write(deps, group),
@@ -72,7 +73,12 @@ export function createClaims(deps: ClaimDeps) {
       if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
       const share = shareOf(found.number);
       // from here on the share is not given away
-      const begun = underWay.begin(key, { number: found.number, token: leases.tokenOf(share) ?? 0, isClaimed: false });
+      const begun = underWay.begin(key, {
+        number: found.number,
+        firstAttemptAt,
+        token: leases.tokenOf(share) ?? NO_TOKEN,
+        isClaimed: false,
+      });
       const began = clock.monotonic();
       const token = await deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
         gaveUp('a claim', thrown);
@@ -85,20 +91,20 @@ export function createClaims(deps: ClaimDeps) {
       if (!begun.isClaimed) underWay.end(key);
       return begun.isClaimed;
     },
-    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here. */
+    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here, or goes on when it is loaded. */
     goesOn(key: EventKey): boolean {
       const begun = underWay.find(key);
       if (!begun) return false;
-      const isHeld = held.find(key.subscriptionId) && leases.tokenOf(shareOf(begun.number)) === begun.token;
-      if (isHeld) return true;
-      underWay.end(key);
+      const { number, firstAttemptAt } = begun;
+      const isOurs = leases.tokenOf(shareOf(number)) === begun.token;
+      if (isOurs && held.find(key.subscriptionId)) return true;
+      if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) underWay.end(key);
       return false;
     },
     async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
       const number = (underWay.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
-      const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? 0;
-      const settlement = { kind: 'ending', key, number, ending, line, token } as const;
+      const settlement = { kind: 'ending', key, number, ending, line } as const;
       await deliveries.ask(settlement).catch((thrown: unknown) => gaveUp('an ending', thrown));
       underWay.end(key);
     },
@@ -144,10 +150,8 @@ ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonc
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
 /** @returns the tokens of the rows that are claimed now */
-async function write(
-  { database, holder, leases, partitions, patiently }: ClaimDeps,
-  group: readonly (Claim | Settlement)[],
-): Promise<(number | undefined)[]> {
+async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
+  const { database, holder, partitions, patiently } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
   const days = claims.map(({ key }) => key.dayNumber);
   const nonce = randomBytes(4).readInt32LE();
@@ -155,23 +159,19 @@ async function write(
     patiently(() =>
       partitions.write(days, () => {
         // a share may have come back under another token while the database did not answer
-        const claimRows = begun.map((each) => claimRow(each, leases));
-        const values = [
-          ...columnsOf(claimRows, 6),
-          nonce,
-          holder,
-          day,
-          ...columnsOf(ended.map(endingRow), 4 + LINE_COLUMNS.length),
-        ];
-        return database.query(WRITE, values);
+        const claimColumns = columnsOf(
+          begun.map((each) => claimRow(each, deps)),
+          6,
+        );
+        const endingColumns = columnsOf(
+          ended.map((each) => endingRow(each, deps)),
+          4 + LINE_COLUMNS.length,
+        );
+        return database.query(WRITE, [...claimColumns, nonce, holder, day, ...endingColumns]);
       }),
     );
-  const endings = [
-    ...Map.groupBy(
-      group.filter((each) => each.kind === 'ending'),
-      ({ key }) => key.dayNumber,
-    ),
-  ];
+  const settlements = group.filter((each) => each.kind === 'ending');
+  const endings = [...Map.groupBy(settlements, ({ key }) => key.dayNumber)];
   const [lastDay, lastEndings] = endings.pop() ?? [0, []];
   for (const [day, each] of endings) await writeDay(day, each, []);
   const { rows } = await writeDay(lastDay, lastEndings, claims);
@@ -181,7 +181,10 @@ async function write(
   );
 }
 
-function claimRow({ key, number, version, firstAttemptAt }: Claim, leases: Pick<Leases, 'tokenOf'>): readonly number[] {
+function claimRow(
+  { key, number, version, firstAttemptAt }: Claim,
+  { leases }: Pick<ClaimDeps, 'leases'>,
+): readonly number[] {
   return [
     number,
     version,
@@ -192,7 +195,11 @@ function claimRow({ key, number, version, firstAttemptAt }: Claim, leases: Pick<
   ];
 }
 
-function endingRow({ key, number, ending, line, token }: Settlement): readonly (number | null)[] {
+function endingRow(
+  { key, number, ending, line }: Settlement,
+  { leases, underWay }: Pick<ClaimDeps, 'leases' | 'underWay'>,
+): readonly (number | null)[] {
+  const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? NO_TOKEN;
   return [number, prayerNumber(key), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
 }
 

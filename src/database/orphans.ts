@@ -54,8 +54,9 @@ export async function adoptOrphans(
       begun.token = token;
       return [];
     }
-    underWay.begin(key, { number: Number(row['sub']), token, isClaimed: true });
-    return [{ key, firstAttemptAt: Number(row['first_at']) }];
+    const firstAttemptAt = Number(row['first_at']);
+    underWay.begin(key, { number: Number(row['sub']), firstAttemptAt, token, isClaimed: true });
+    return [{ key, firstAttemptAt }];
   });
 }
 

@@ -82,12 +82,17 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
     if (found === steps.length) return;
     await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const schema = await schemaOf(query);
-    if (schema > steps.length) throw tooNew(database.shown, schema, steps.length);
+    refuseNewer(database.shown, schema, steps.length);
     for (const statement of steps.slice(schema).flat()) await query(statement);
     await query('UPDATE meta SET schema = $1', [steps.length]);
   });
   // a restored database may hold transactions that its new server has not come to: each beat would read their rows again
   await database.query(`UPDATE subscriptions SET changed = pg_current_xact_id() WHERE changed > pg_current_xact_id()`);
+}
+
+/** @throws Fault DATA_DAMAGED where a newer release made the tables */
+export function refuseNewer(shown: string, schema: number, known = STEPS.length): void {
+  if (schema > known) throw tooNew(shown, schema, known);
 }
 
 /** Any number, the same in every daemon. */

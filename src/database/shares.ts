@@ -47,7 +47,7 @@ export interface Beat {
 
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
 export interface Leases {
-  /** How many shares were granted, also where the lease is over by the clocks of the machine. */
+  /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
   readonly held: number;
   /** The token under which this daemon may deliver for a share now; undefined where it may not. */
   tokenOf(share: number): number | undefined;
@@ -112,8 +112,12 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
     return begun && Math.max(clock.monotonic() - begun.monotonic, clock.now() - begun.wall);
   }
 
+  function isLasting(): boolean {
+    return (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
+  }
+
   function isOver(): boolean {
-    if ((ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS) return false;
+    if (isLasting()) return false;
     isDoubted = true;
     return true;
   }
@@ -169,7 +173,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
 
   return {
     get held() {
-      return shares.size;
+      return isLasting() ? shares.size : 0;
     },
     tokenOf: (share) => (isOver() ? undefined : shares.find(share)?.token),
     mayBegin(share) {

@@ -100,6 +100,7 @@ function createDatabaseStore(
   const claims = createClaims({
     ...shared,
     leases,
+    takeovers,
     partitions,
     latency,
     gaveUp(what, thrown) {

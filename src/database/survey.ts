@@ -2,10 +2,10 @@ import type { DatabaseSurvey } from '../core/database-survey.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import { countDatabaseFeeds } from './feed-store.ts';
-import { SHARES } from './schema.ts';
+import { refuseNewer, SHARES } from './schema.ts';
 import { LEASE_SECONDS, SKEW_WARNED_SECONDS } from './shares.ts';
 
-/** Changes nothing. @throws Fault DATABASE_UNAVAILABLE */
+/** Changes nothing. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables */
 export async function surveyDatabase(
   { query, shown }: Pick<Database, 'query' | 'shown'>,
   now: () => EpochSeconds,
@@ -35,10 +35,12 @@ export async function surveyDatabase(
     };
   }
   const counts = (await query(COUNTS, [], { timeoutMs: 60_000 })).rows[0] ?? {};
+  const schema = Number(counts['schema']);
+  refuseNewer(shown, schema);
   const daemons = await query(LIVING, [LEASE_SECONDS]);
   return {
     ...found,
-    schema: Number(counts['schema']),
+    schema,
     keys: Number(counts['keys']),
     subscriptions: Number(counts['subscriptions']),
     active: Number(counts['active']),

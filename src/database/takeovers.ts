@@ -44,13 +44,12 @@ export function createTakeovers(deps: TakeoverDeps) {
   let isBegun = false;
   const orphans = createOrphanNews(announce);
   let readUpTo: string | undefined;
-  let work: Promise<unknown> = Promise.resolve();
-
   /** One after the other, in the order of the beats. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = work.then(act);
-    work = turn.catch(() => {}); // whoever asked is told
-    return turn;
+  const lock = createLock();
+
+  async function inTurn(act: () => Promise<void>): Promise<void> {
+    const release = await lock();
+    await act().finally(release);
   }
 
   /** The next beat tries again. */
@@ -129,26 +128,42 @@ export function createTakeovers(deps: TakeoverDeps) {
     },
     /** All that is held, and what was gained and is loaded now: it is not announced. */
     async *load(): AsyncGenerator<Subscription> {
-      const isOver = Promise.withResolvers<void>();
-      const before = work;
-      work = isOver.promise;
+      const release = await lock();
       try {
-        await before;
         yield* held.all();
         if (pending.size > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
       } catch (thrown) {
         failed(thrown);
       } finally {
-        isOver.resolve();
+        release();
       }
+    },
+    /** A delivery of a share that is being loaded is told of afterwards. False for another share. */
+    putOff(share: number, delivery: Interrupted): boolean {
+      if (!pending.has(share)) return false;
+      orphans.found([delivery]);
+      return true;
     },
     /** Reads what was changed until now. */
     refresh: () => inTurn(read),
     isWatched: (share: number) => watched.has(share),
     watched: () => [...watched.keys()],
     watchedUntil: () => earliest([...watched.values(), ...pending.values()]),
-    takeUntold: orphans.take,
+    /** The orphans that were found before anybody listened; once their subscriptions are loaded. */
+    takeUntold: () => (pending.size === 0 ? orphans.take() : []),
     listen: orphans.listen,
+  };
+}
+
+/** Who asks first gets it first. Resolves with what releases it. */
+function createLock(): () => Promise<() => void> {
+  let released = Promise.resolve();
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = released;
+    released = promise;
+    await before;
+    return resolve;
   };
 }
 
@@ -169,7 +184,6 @@ function createOrphanNews(announce: TakeoverDeps['announce']) {
       if (!isListened || untold.length === 0) return;
       await announce({ kind: 'taken over', subscriptions: [], interrupted: take(), watchedUntil: undefined });
     },
-    /** Those that were found before anybody listened. */
     take,
     listen(): void {
       isListened = true;

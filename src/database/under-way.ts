@@ -1,4 +1,5 @@
 import type { EventKey } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { keyText } from '../store/store-state.ts';
 import { shareOf } from './held-subscriptions.ts';
 import { SHARES } from './schema.ts';
@@ -6,6 +7,7 @@ import { SHARES } from './schema.ts';
 /** A delivery that this daemon began and did not end. */
 interface Begun {
   readonly number: number;
+  readonly firstAttemptAt: EpochSeconds;
   /** That of its row. A daemon with a later one goes on with it. */
   token: number;
   /** The database has answered that it is this daemon's. */

@@ -70,6 +70,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = watchClock(deps);
   const heedTimetables = createTimetableWatch(deps);
+  const planFrom = createPlanStart(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
@@ -81,7 +82,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function start(): Promise<void> {
     const now = clock.now();
-    const from = planFrom(deps, await store.watchedUntil(), now);
+    const from = planFrom(await store.watchedUntil(), now);
     handledUntil = from;
     await planAll(from, now);
     for (const each of await store.interrupted()) await resume(deps, each);
@@ -110,7 +111,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function takeOver({ subscriptions, interrupted, watchedUntil }: Takeover): Promise<void> {
     const now = clock.now();
     const planned = stillHeld(store, subscriptions);
-    if (subscriptions.length > 0) await planStored(deps, planned, () => false, planFrom(deps, watchedUntil, now), now);
+    if (subscriptions.length > 0) await planStored(deps, planned, () => false, planFrom(watchedUntil, now), now);
     for (const each of interrupted) await resume(deps, each);
     if (isReady) await takeDue();
   }
@@ -193,15 +194,22 @@ function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): 
   return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
-/** From when on prayers are planned that were to be handed over by another process, or by a former one. */
-function planFrom({ tell }: SchedulerDeps, watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds {
-  if (watched !== undefined && watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
-  // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
-  const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
-  if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
-    tell('not_watched', { since: watched, told_from: from }); // this line stands for all earlier misses
-  }
-  return from;
+/**
+ * From when on prayers are planned that were to be handed over by another process, or by a former one. What is taken over comes in many
+ * parts that were watched until the same time: the log is told once.
+ */
+function createPlanStart({ tell }: SchedulerDeps) {
+  let told: EpochSeconds | undefined;
+  return (watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds => {
+    // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
+    const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
+    if (watched === undefined || watched === told) return from;
+    told = watched;
+    if (watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
+    // this line stands for all earlier misses
+    if (watched < now - LOOK_BACK_SECONDS) tell('not_watched', { since: watched, told_from: from });
+    return from;
+  };
 }
 
 /** As they are when their turn comes: some may have changed, or moved to another process. */

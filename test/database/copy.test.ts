@@ -158,6 +158,22 @@ describe('prayer webhooks copy', () => {
     await close();
   });
 
+  test('refuses a database of a newer release, from it and to it', async () => {
+    const to = await database.url();
+    const { database: open, close } = await database.open();
+    await open.query('UPDATE meta SET schema = 99');
+    const newer = 'has schema 99, made by a newer version of Mizwala';
+    for (const isDryRun of [true, false]) {
+      const back = { ...plain, isDryRun, from: to, to: join(folder, 'newer') };
+      await expect(copyStored(back, machine)).rejects.toThrow(newer);
+      await expect(copyStored({ ...plain, isDryRun, from: folder, to, mayMerge: true }, machine)).rejects.toThrow(
+        newer,
+      );
+    }
+    await open.query('UPDATE meta SET schema = 3');
+    await close();
+  });
+
   test.each([
     [folder, folder],
     ['postgres://a/b', 'postgres://c/d'],

@@ -3,6 +3,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { run } from '../http/daemon-process.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startPostgres } from './postgres-server.ts';
+import { newDatabase } from './stores.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -27,4 +28,13 @@ test.each([
   expect(all).toContain('no tables yet');
   if (problem === undefined) expect(all).not.toMatch(/acknowledged|standby/);
   else expect(all).toContain(problem);
+});
+
+test('doctor on tables of a newer release', async () => {
+  const { url, open } = newDatabase();
+  const { database, close } = await open();
+  await database.query('UPDATE meta SET schema = 99');
+  await close();
+  const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: await url() });
+  expect(stdout + stderr).toContain('has schema 99, made by a newer version of Mizwala');
 });

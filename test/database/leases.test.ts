@@ -102,6 +102,36 @@ describe('shares of the subscriptions', () => {
     expect(await heir.store.claim(keyOf(4), NOW)).toBe(true);
   });
 
+  test('whose loading fails are loaded after the next beat, and what was begun of them goes on then', async () => {
+    const clock = movableClock();
+    let isFailing = true;
+    const between = (database: Database): Database => ({
+      ...database,
+      async query(text, ...rest) {
+        if (!isFailing || !text.includes('ORDER BY s.number')) return database.query(text, ...rest);
+        isFailing = false;
+        clock.stood(200); // longer than anybody asks again
+        setImmediate(() => clock.stood(-200));
+        throw new Fault('DATABASE_UNAVAILABLE', 'The database cannot be used now.');
+      },
+    });
+    const shared = newDatabase();
+    const [dead, heir] = [await shared.open(), await shared.open({ clock, between })];
+    await fill(dead);
+    await leased(dead.store);
+    expect(await dead.store.claim(keyOf(1), NOW)).toBe(true);
+    await endLeases(dead);
+    const heard = changesOf(heir);
+    await heir.store.lease();
+    expect(await idsOf(heir)).toEqual([]);
+    expect(heir.told).toEqual(['Shares cannot be taken over: The database cannot be used now.']);
+    expect(await heir.store.interrupted(), 'while nobody knows where it goes').toEqual([]);
+    await heir.store.beat();
+    expect(await idsOf(heir)).toHaveLength(COUNT);
+    expect(takeoversOf(heard).flatMap(({ interrupted }) => interrupted)).toMatchObject([{ key: keyOf(1) }]);
+    expect(heir.store.goesOn(keyOf(1))).toBe(true);
+  });
+
   test('are fenced: who lost one cannot call a delivery failed, and what arrived has arrived', async () => {
     const shared = newDatabase();
     const [late, heir] = [await shared.open(), await shared.open()];
@@ -144,7 +174,10 @@ describe('shares of the subscriptions', () => {
     const { store } = one;
     for (const n of [1, 2]) expect(await store.claim(keyOf(n), NOW)).toBe(true);
     const heard = changesOf(one);
+    const shares = () => store.metrics().find(({ name }) => name.endsWith('shares_held'))?.samples[0]?.value;
+    expect(shares()).toBe(64);
     clock.stood(13);
+    expect(shares()).toBe(0);
     expect(store.held(subscriptionId(1))).toBeUndefined();
     expect(store.goesOn(keyOf(1))).toBe(false);
     expect(await store.claim(keyOf(3), NOW)).toBe(false);

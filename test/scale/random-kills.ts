@@ -42,6 +42,8 @@ const DAEMONS = 3;
 const HOSTS = 4;
 const WINDOW_SECONDS = 120;
 const TAKEOVER_SECONDS = 20;
+/** What was sent before a kill is read here so much later, where this process is busy. */
+const READ_SECONDS = 0.5;
 /** What arrived is written so soon: a later kill does not explain that it came again. */
 const WRITTEN_SECONDS = 5;
 
@@ -194,7 +196,7 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     }
     copies++;
     // the daemon that sent the first died before it had written that
-    const kill = kills.findIndex((each) => each.at >= first && each.at <= first + WRITTEN_SECONDS);
+    const kill = kills.findIndex((each) => each.at >= first - READ_SECONDS && each.at <= first + WRITTEN_SECONDS);
     if (kill === -1) unexplained++;
     else copiesOfKill[kill] = (copiesOfKill[kill] ?? 0) + 1;
   }

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
+import type { Change } from '../../src/core/subscription.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { movableClock } from './movable-clock.ts';
+import { leased, newDatabase } from './stores.ts';
+
+test('a retry that is due while its share is loaded again is made afterwards', async () => {
+  const clock = movableClock();
+  let isHeldUp = false;
+  let isAsked = false;
+  const between = (database: Database): Database => ({
+    ...database,
+    async query(text, ...rest) {
+      if (isHeldUp && text.includes('ORDER BY s.number')) {
+        isAsked = true;
+        await vi.waitUntil(() => !isHeldUp);
+      }
+      return database.query(text, ...rest);
+    },
+  });
+  const { store } = await newDatabase().open({ clock, between });
+  for (const n of [1, 2]) await store.create(subscription({ id: subscriptionId(n) }), 9);
+  await leased(store);
+  for (const n of [1, 2]) expect(await store.claim(keyOf(n), NOW)).toBe(true);
+  const heard: Change[] = [];
+  store.watch((change) => heard.push(change));
+  clock.stood(13); // all shares are lost, and come back under other tokens
+  isHeldUp = true;
+  const beating = store.beat();
+  await vi.waitUntil(() => isAsked);
+  expect(store.goesOn(keyOf(1)), 'nobody knows where it goes').toBe(false);
+  isHeldUp = false;
+  await beating;
+  const interrupted = heard.flatMap((each) => (each.kind === 'taken over' ? each.interrupted : []));
+  expect(interrupted).toEqual([{ key: keyOf(1), firstAttemptAt: NOW }]);
+  for (const n of [1, 2]) expect(store.goesOn(keyOf(n))).toBe(true);
+});
+
+test('a failure whose ending is asked again is written, also where its share came back under another token meanwhile', async () => {
+  const clock = movableClock();
+  const lost: { again?: () => Promise<void> } = {};
+  const between = (database: Database): Database => ({
+    ...database,
+    async query(text, values = [], ...rest) {
+      if (lost.again && text.includes('WITH ended')) {
+        const { again } = lost;
+        delete lost.again;
+        await again();
+        throw new Fault('DATABASE_UNAVAILABLE', 'The database cannot be used now.');
+      }
+      return database.query(text, values, ...rest);
+    },
+  });
+  const { store, database } = await newDatabase().open({ clock, between });
+  await store.create(subscription({ id: subscriptionId(1) }), 9);
+  await leased(store);
+  expect(await store.claim(keyOf(1), NOW)).toBe(true);
+  lost.again = () => {
+    clock.stood(13);
+    return store.beat();
+  };
+  await store.settle(keyOf(1), 'failed');
+  expect((await database.query('SELECT state, token FROM deliveries')).rows).toEqual([{ state: 3, token: 2 }]);
+});
