@@ -12,6 +12,8 @@ interface LoadingDeps {
   readonly held: HeldSubscriptions;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly patiently: Patience;
+  /** The daemon stops. */
+  readonly isEnded: () => boolean;
   readonly tell: (sentence: string) => void;
 }
 
@@ -22,11 +24,11 @@ const LOAD = `
 SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 AND s.share = ANY ($2::smallint[])
 ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`;
 
-/** Reads the subscriptions of shares into memory, a part at a time. The database finds the next part meanwhile. */
+/** Reads the subscriptions of shares into memory, a part at a time, until the daemon stops. The database finds the next part meanwhile. */
 export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Subscription[]> {
   const ask = (after: number) => deps.patiently(() => deps.database.query(LOAD, [after, shares]));
   let asked = ask(-1);
-  for (let isLast = false; !isLast; ) {
+  for (let isLast = false; !isLast && !deps.isEnded(); ) {
     const { rows } = await asked;
     isLast = rows.length < ROWS_AT_ONCE;
     if (!isLast) {

@@ -79,13 +79,14 @@ function createDatabaseStore(
   let counts: ReadonlyMap<string, number> = new Map();
   let refusals = 0;
   let isEnded = false;
-  const patiently = createPatience(clock, () => isEnded);
+  const hasEnded = () => isEnded;
+  const patiently = createPatience(clock, hasEnded);
 
   async function announce(change: Change): Promise<void> {
     await Promise.all([...listeners].map((listener) => listener(change)));
   }
 
-  const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
+  const shared = { database, holder, held, underWay, readRow, patiently, isEnded: hasEnded, clock, tell };
   const takeovers = createTakeovers({ ...shared, announce });
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({

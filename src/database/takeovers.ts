@@ -18,6 +18,8 @@ interface TakeoverDeps {
   readonly underWay: UnderWay;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly patiently: Patience;
+  /** The daemon stops. */
+  readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
   readonly announce: (change: Change) => Promise<void>;
@@ -77,6 +79,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     orphans.found(await adoptOrphans(deps, unadopted, since, false));
     for (const [, each] of gained) each.isAdopted = true;
     yield* loadShares(deps, shares);
+    if (deps.isEnded()) return;
     for (const each of gained) {
       if (!isStillHeld(each)) continue;
       const [share, { watchedUntil: until }] = each;

@@ -64,3 +64,17 @@ test('a failure whose ending is asked again is written, also where its share cam
   await store.settle(keyOf(1), 'failed');
   expect((await database.query('SELECT state, token FROM deliveries')).rows).toEqual([{ state: 3, token: 2 }]);
 });
+
+test('a daemon that is told to stop while it loads does not load the rest', async () => {
+  const { store } = await newDatabase().open();
+  const count = 1_500;
+  for (let from = 0; from < count; from += 500) {
+    const numbers = Array.from({ length: 500 }, (_, i) => from + i);
+    await Promise.all(numbers.map((n) => store.create(subscription({ id: subscriptionId(n) }), count)));
+  }
+  await store.lease();
+  let scanned = 0;
+  for await (const _ of store.scan()) if (++scanned === 1) store.cutOff();
+  expect(scanned).toBe(1_000);
+  expect(await store.watchedUntil()).toBeUndefined();
+});
