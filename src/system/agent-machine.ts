@@ -16,8 +16,6 @@ import { userHome } from './user-home.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface Parts {
-  /** The folder of printed timetables. */
-  readonly timetables: string;
   /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */
   socketPath(folder: string): { readonly path: string; close(): void };
   /** Replaces a whole file; makes its folder. */
@@ -27,11 +25,10 @@ interface Parts {
 }
 
 /** What the agent's commands need of this machine. */
-export function agentMachine(env: Env, { timetables, socketPath, writeFile, run }: Parts) {
+export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
   const mute = mutePath(env);
   return {
     home: userHome(env),
-    timetables,
     findProgram: (name: string) => findProgram(name, env),
     readableFile,
     run,

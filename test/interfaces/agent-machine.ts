@@ -21,7 +21,6 @@ export function fakeAgent({
   let mutedUntil = 0;
   const machine: AgentMachine = {
     home: '/home/you',
-    timetables: '/home/you/.local/state/prayer/timetables',
     prayertab: (given) => ({
       path: given ?? '/home/you/.config/prayer/prayertab',
       folder: '/home/you/.local/state/prayer/agent/0123',
