@@ -168,7 +168,11 @@ interface Prayertab {
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  isAgentRunning(): Promise<boolean>;
+  /**
+   * The agent that runs for it; undefined for none. `words` are those after `prayer agent` with which it was started, undefined where it
+   * does not tell them.
+   */
+  runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
 
 /** The files of a daemon's data directory. */

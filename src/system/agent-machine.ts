@@ -36,7 +36,12 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
       const path = prayertabPath(given, env);
       const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
       const folder = join(agentsFolder(env), name);
-      return { path, folder, read: () => readPrayertabFile(path), isAgentRunning: () => isLiving(folder, socketPath) };
+      return {
+        path,
+        folder,
+        read: () => readPrayertabFile(path),
+        runningAgent: () => runningAgent(folder, socketPath),
+      };
     },
     mutedUntil: () => mutedUntil(mute),
     mute(until: number) {
@@ -49,22 +54,45 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
   };
 }
 
-function isLiving(folder: string, socketPath: Parts['socketPath']): Promise<boolean> {
+/** Asks the holder of a folder for the words with which it was started. */
+function runningAgent(
+  folder: string,
+  socketPath: Parts['socketPath'],
+): Promise<{ readonly words: readonly string[] | undefined } | undefined> {
   return new Promise((answer) => {
     let socket: ReturnType<typeof socketPath>;
     try {
       socket = socketPath(folder);
     } catch {
-      answer(false); // no agent ever ran
+      answer(undefined); // no agent ever ran
       return;
     }
-    const connection = connect(socket.path);
-    const end = (isThere: boolean) => {
-      connection.destroy();
+    const connection = connect(socket.path).setEncoding('utf8').setTimeout(ANSWER_MS);
+    let isThere = false;
+    let told = '';
+    connection.once('connect', () => {
+      isThere = true;
+    });
+    connection.on('data', (part: string) => {
+      told += part;
+    });
+    connection.once('timeout', () => connection.destroy());
+    connection.once('error', () => {}); // 'close' follows
+    connection.once('close', () => {
       socket.close();
-      answer(isThere);
-    };
-    connection.once('connect', () => end(true));
-    connection.once('error', () => end(false));
+      answer(isThere ? { words: readWords(told) } : undefined);
+    });
   });
+}
+
+/** One that is suspended does not answer. */
+const ANSWER_MS = 1000;
+
+function readWords(text: string): readonly string[] | undefined {
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
+  } catch {
+    return undefined;
+  }
 }

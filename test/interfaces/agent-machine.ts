@@ -6,7 +6,8 @@ interface Parts {
   readonly text?: string | undefined;
   /** Programs in PATH. */
   readonly programs?: readonly string[];
-  readonly isRunning?: boolean;
+  /** The words with which one runs. */
+  readonly running?: { readonly words: readonly string[] | undefined };
   /** Takes the words with which the agent is run. */
   readonly ran?: (readonly string[])[];
 }
@@ -15,7 +16,7 @@ interface Parts {
 export function fakeAgent({
   text,
   programs = ['notify-send', 'paplay', 'sh'],
-  isRunning = false,
+  running,
   ran = [],
 }: Parts = {}) {
   let mutedUntil = 0;
@@ -25,7 +26,7 @@ export function fakeAgent({
       path: given ?? '/home/you/.config/prayer/prayertab',
       folder: '/home/you/.local/state/prayer/agent/0123',
       read: () => text,
-      isAgentRunning: async () => isRunning,
+      runningAgent: async () => running,
     }),
     findProgram: (name) => (programs.includes(name) ? `/usr/bin/${name}` : undefined),
     readableFile(path) {
