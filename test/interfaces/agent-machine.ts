@@ -13,12 +13,7 @@ interface Parts {
 }
 
 /** A machine on which an agent could run; nothing is started. */
-export function fakeAgent({
-  text,
-  programs = ['notify-send', 'paplay', 'sh'],
-  running,
-  ran = [],
-}: Parts = {}) {
+export function fakeAgent({ text, programs = ['notify-send', 'paplay', 'sh'], running, ran = [] }: Parts = {}) {
   let mutedUntil = 0;
   const machine: AgentMachine = {
     home: '/home/you',
