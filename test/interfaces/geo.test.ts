@@ -164,6 +164,26 @@ test.each([
   expect(details.suggestions.length).toBeLessThanOrEqual(5);
 });
 
+test.each([
+  ['Leds', 'Leeds', 'Tokyo'], // Edo
+  ['Islmabad', 'Islamabad', 'Dhaka'],
+  ['Hydrabad', 'Hyderabad', 'Isparta'],
+  ['Medna', 'Madinah', 'Tokyo'],
+  ['Herrat', 'Herāt', 'Tokyo'],
+  ['Kanoo', 'Kano', 'Kannur'],
+  ['Fess', 'Fes', 'Fessenheim'],
+  ['Mancester', 'Manchester', 'Tokyo'],
+  ['Brimingham', 'Birmingham', 'Tokyo'],
+  ['Bukara', 'Bukhara', 'Tokyo'],
+])('%s is refused, %s is suggested first, and %s is not', async (text, first, none) => {
+  const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+  const { details } = JSON.parse(stderr) as { details: { suggestions: string[] } };
+  const towns = details.suggestions.map((name) => name.split(',')[0]);
+  expect(towns[0]).toBe(first);
+  expect(towns).not.toContain(none);
+});
+
 test('reverse names a point in the shape of the specification', async () => {
   const { stdout } = await command('geo reverse --lat 51.5074 --lng -0.1278 --json');
   expect(answerOf(stdout)).toEqual({
