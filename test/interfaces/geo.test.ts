@@ -136,6 +136,8 @@ test.each([
   ['90210', 'postal code'],
   ['M5V 2T6', 'postal code of Canada'],
   ['asr', 'name of a time of prayer'],
+  ['in London', 'Without "in" it is a place: "London".'],
+  ['for New York', 'Without "for" it is a place: "New York".'],
   ['lhr', 'write LHR for London Heathrow Airport (LHR), England, United Kingdom'],
 ])('%s is no place, and the error says what it looks like', async (text, said) => {
   const { exit, stdout, stderr } = await command(['qibla', text]);
