@@ -65,7 +65,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     return FAULTS.DATA_DIRECTORY_IN_USE.exit;
   }
   const { directory } = opening;
-  directory.accept((connection) => connection.end());
+  directory.accept((connection) => connection.end(JSON.stringify(words))); // for prayer doctor
   const children = createChildren(startChild, tell);
   const agent = createAgent(first, {
     clock: daemonClock,

@@ -3,6 +3,7 @@ import type { CommandSpec } from './cli/command.ts';
 import { printAnswer } from './cli/commands/run-query.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
+import { withConfiguredTimetables } from './cli/settings/storage-place.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, readConfigFile } from './system/config-file.ts';
@@ -20,7 +21,7 @@ export function fast(argv: readonly string[], queries: readonly CommandSpec[]): 
   if (process.env['PRAYER_GEOCODER']) return undefined;
   const parsed = parseFast(argv, queries);
   if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
-  const deps = queryDeps();
+  const deps = withConfiguredTimetables(parsed.call, queryDeps());
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
     reportFault(thrown, argv, deps),
   );
@@ -28,6 +29,10 @@ export function fast(argv: readonly string[], queries: readonly CommandSpec[]): 
 
 /** Streams, clock and data of the machine; no network. */
 export function queryDeps(): QueryDeps {
+  const timetables = async (directory = dataDirectory(process.env)) => {
+    const { openTimetables } = await import('./store/timetables.ts');
+    return openTimetables(directory, 'folder');
+  };
   return {
     context: {
       now: nowEpochSeconds,
@@ -35,11 +40,9 @@ export function queryDeps(): QueryDeps {
       zones: tableZones(),
       places,
       geocoder: async () => undefined,
-      timetables: async () => {
-        const { openTimetables } = await import('./store/timetables.ts');
-        return openTimetables(dataDirectory(process.env));
-      },
+      timetables: () => timetables(),
     },
+    timetables,
     terminal: stdTerminal(),
     env: process.env,
     write: writeStdout,

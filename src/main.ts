@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DaemonStorage } from './cli/cli-deps.ts';
 import { runCommandLine } from './cli/run.ts';
 import type { Send } from './client/daemon-client.ts';
+import { Fault } from './core/fault.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import type { Machine } from './daemon/daemon.ts';
 import { queryDeps } from './fast.ts';
@@ -71,19 +73,15 @@ export function main(argv: readonly string[]): Promise<number> {
       survey: async (...call) => (await data()).survey(...call),
       copy: async (...call) => (await data()).copy(...call),
     },
-    timetables: async (data) =>
-      (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
     sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (...call) => (await import('./system/run-program.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
-      const { timetablesFolder } = await import('./store/timetables.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
       const { writeFileAtomically: writeFile } = await import('./store/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
-      const timetables = timetablesFolder(dataDirectory(process.env));
-      return agentMachine(process.env, { timetables, socketPath, writeFile, run });
+      return agentMachine(process.env, { socketPath, writeFile, run });
     },
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
@@ -103,10 +101,9 @@ const WEBHOOK_NEWS_MS = 10_000;
  * The webhooks of the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one that lives in this user's data
  * directory, through its socket. Nothing is loaded before the dashboard asks, and the directory is not opened.
  */
-const webhooks: WebhookWatch = {
+const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {
-    const { env } = process;
-    const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = env;
+    const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = process.env;
     const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
     const ending = () => {
@@ -119,15 +116,18 @@ const webhooks: WebhookWatch = {
       const { remoteSend } = await import('./system/remote-send.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
-    if (env['PRAYER_DATABASE']) {
+    const { data, database, fault } = storageOrFault(storage);
+    if (fault !== undefined) return { kind: 'silent', reason: fault };
+    if (database !== undefined) {
       return {
         kind: 'silent',
-        reason: 'PRAYER_DATABASE names many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.',
+        reason:
+          'A database is configured, and it may have many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.',
       };
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
-    const directory = dataDirectory(env);
+    const directory = data ?? dataDirectory(process.env);
     const until = ending();
     return newsOf(async (request) => {
       const socket = openDaemonSocketPath(directory);
@@ -138,7 +138,16 @@ const webhooks: WebhookWatch = {
       }
     }, directory);
   },
-};
+});
+
+function storageOrFault(storage: () => DaemonStorage): Partial<DaemonStorage> & { readonly fault?: string } {
+  try {
+    return storage();
+  } catch (thrown) {
+    if (thrown instanceof Fault) return { fault: thrown.message };
+    throw thrown;
+  }
+}
 
 /** What the daemon, and whoever works on its files, is handed. */
 function machine(context: Context): Machine {

@@ -11,14 +11,18 @@ import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './views/view.ts';
 
-/** How the daemon is to run. */
-export interface ServeSettings {
-  readonly host: string;
-  readonly port: number;
+/** Where the daemon keeps its data. */
+export interface DaemonStorage {
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
   /** The URL of a database in place of the data directory; it may hold a password. */
   readonly database: string | undefined;
+}
+
+/** How the daemon is to run. */
+export interface ServeSettings extends DaemonStorage {
+  readonly host: string;
+  readonly port: number;
   readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly rate_limit: number | undefined;
   readonly cors: readonly string[];
@@ -149,8 +153,6 @@ export interface AgentMachine {
   findProgram(name: string): string | undefined;
   /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
   readableFile(path: string): string;
-  /** The folder of printed timetables. */
-  readonly timetables: string;
   /** Until when the built-in notifications and sounds are muted; 0 where they are not. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */
@@ -166,7 +168,11 @@ interface Prayertab {
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  isAgentRunning(): Promise<boolean>;
+  /**
+   * The agent that runs for it; undefined for none. `words` are those after `prayer agent` with which it was started, undefined where it
+   * does not tell them.
+   */
+  runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
 
 /** The files of a daemon's data directory. */
@@ -242,7 +248,8 @@ interface Live {
   watchFile(path: string, changed: () => void): () => void;
   /** Runs something once after a while; answers how to call it off. */
   after(ms: number, run: () => void): () => void;
-  readonly webhooks: WebhookWatch;
+  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage where it keeps its data; a Fault becomes the answer */
+  webhooks(storage: () => DaemonStorage): WebhookWatch;
 }
 
 /** A request that came to the receiver, header names in lower case. */
@@ -265,6 +272,9 @@ export interface ConfigFile extends ConfigSource {
 }
 
 /** What a query needs of it: fast.ts makes no more than this. */
-export type QueryDeps = Pick<CliDeps, 'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug'> & {
+export type QueryDeps = Pick<
+  CliDeps,
+  'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables'
+> & {
   configFile(path: string | undefined): ConfigSource;
 };

@@ -3,6 +3,7 @@ import type { CommandSpec } from './command.ts';
 import { runQuery } from './commands/run-query.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
+import { withConfiguredTimetables } from './settings/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
 export async function runCommandLine(
@@ -12,16 +13,19 @@ export async function runCommandLine(
 ): Promise<number> {
   try {
     if (argv.length === 0) {
-      const alone = await (await import('./commands/parts/alone.ts')).alone(deps);
+      const alone = await (await import('./commands/parts/alone.ts')).alone(
+        withConfiguredTimetables({ flags: new Map() }, deps),
+      );
       if (alone !== undefined) return alone;
     }
     const { commands } = await import('./command-table.ts');
     const parsed = parse(argv, commands) ?? (await byCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;
     const { command, call } = parsed;
-    if (command.query) return await runQuery(command.query, call, deps);
+    const configured = withConfiguredTimetables(call, deps);
+    if (command.query) return await runQuery(command.query, call, configured);
     const perform = await command.load();
-    return await perform(call, deps, commands);
+    return await perform(call, configured, commands);
   } catch (thrown) {
     return reportFault(thrown, argv, deps);
   }

@@ -22,17 +22,14 @@ export function timetableFile(id: string): string {
   return join(FOLDER, `${id}${ENDING}`);
 }
 
-/** The folder of them within the data directory. */
-export function timetablesFolder(dataDirectory: string): string {
-  return join(dataDirectory, FOLDER);
-}
-
 /**
  * The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. Reads
  * nothing before it is asked; a file is read again when it has changed.
+ * @param tells whether refusals name the folder: to its owner, not to the clients of a daemon
  */
-export function openTimetables(dataDirectory: string): ChangeableTimetables {
-  const folder = timetablesFolder(dataDirectory);
+export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing' = 'nothing'): ChangeableTimetables {
+  const folder = join(dataDirectory, FOLDER);
+  const where = tells === 'folder' ? `in ${folder}` : 'here';
   const pathOf = (id: string) => join(dataDirectory, timetableFile(id));
   const recordOf = (id: string) => join(folder, `${id}${RECORD_ENDING}`);
   const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();
@@ -76,12 +73,13 @@ export function openTimetables(dataDirectory: string): ChangeableTimetables {
   }
 
   return {
+    folder,
     find,
     ids,
     get: (id) => {
       const table = find(id);
       if (table) return table;
-      throw unknownTimetable(id, ids());
+      throw unknownTimetable(id, ids(), where);
     },
     changes: () =>
       ids()
@@ -94,7 +92,7 @@ export function openTimetables(dataDirectory: string): ChangeableTimetables {
     write: (table) => replace(pathOf(table.id), timetableText(table)),
     writeFetchRecord: (id, record) => replace(recordOf(id), fetchRecordText(record)),
     remove(id) {
-      if (!isTimetableId(id) || stampOf(pathOf(id)) === undefined) throw unknownTimetable(id, ids());
+      if (!isTimetableId(id) || stampOf(pathOf(id)) === undefined) throw unknownTimetable(id, ids(), where);
       rmSync(pathOf(id));
       rmSync(recordOf(id), { force: true });
     },

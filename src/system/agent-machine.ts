@@ -16,8 +16,6 @@ import { userHome } from './user-home.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface Parts {
-  /** The folder of printed timetables. */
-  readonly timetables: string;
   /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */
   socketPath(folder: string): { readonly path: string; close(): void };
   /** Replaces a whole file; makes its folder. */
@@ -27,11 +25,10 @@ interface Parts {
 }
 
 /** What the agent's commands need of this machine. */
-export function agentMachine(env: Env, { timetables, socketPath, writeFile, run }: Parts) {
+export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
   const mute = mutePath(env);
   return {
     home: userHome(env),
-    timetables,
     findProgram: (name: string) => findProgram(name, env),
     readableFile,
     run,
@@ -39,7 +36,12 @@ export function agentMachine(env: Env, { timetables, socketPath, writeFile, run 
       const path = prayertabPath(given, env);
       const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
       const folder = join(agentsFolder(env), name);
-      return { path, folder, read: () => readPrayertabFile(path), isAgentRunning: () => isLiving(folder, socketPath) };
+      return {
+        path,
+        folder,
+        read: () => readPrayertabFile(path),
+        runningAgent: () => runningAgent(folder, socketPath),
+      };
     },
     mutedUntil: () => mutedUntil(mute),
     mute(until: number) {
@@ -52,22 +54,45 @@ export function agentMachine(env: Env, { timetables, socketPath, writeFile, run 
   };
 }
 
-function isLiving(folder: string, socketPath: Parts['socketPath']): Promise<boolean> {
+/** Asks the holder of a folder for the words with which it was started. */
+function runningAgent(
+  folder: string,
+  socketPath: Parts['socketPath'],
+): Promise<{ readonly words: readonly string[] | undefined } | undefined> {
   return new Promise((answer) => {
     let socket: ReturnType<typeof socketPath>;
     try {
       socket = socketPath(folder);
     } catch {
-      answer(false); // no agent ever ran
+      answer(undefined); // no agent ever ran
       return;
     }
-    const connection = connect(socket.path);
-    const end = (isThere: boolean) => {
-      connection.destroy();
+    const connection = connect(socket.path).setEncoding('utf8').setTimeout(ANSWER_MS);
+    let isThere = false;
+    let told = '';
+    connection.once('connect', () => {
+      isThere = true;
+    });
+    connection.on('data', (part: string) => {
+      told += part;
+    });
+    connection.once('timeout', () => connection.destroy());
+    connection.once('error', () => {}); // 'close' follows
+    connection.once('close', () => {
       socket.close();
-      answer(isThere);
-    };
-    connection.once('connect', () => end(true));
-    connection.once('error', () => end(false));
+      answer(isThere ? { words: readWords(told) } : undefined);
+    });
   });
+}
+
+/** One that is suspended does not answer. */
+const ANSWER_MS = 1000;
+
+function readWords(text: string): readonly string[] | undefined {
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
+  } catch {
+    return undefined;
+  }
 }

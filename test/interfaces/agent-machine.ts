@@ -6,27 +6,22 @@ interface Parts {
   readonly text?: string | undefined;
   /** Programs in PATH. */
   readonly programs?: readonly string[];
-  readonly isRunning?: boolean;
+  /** The words with which one runs. */
+  readonly running?: { readonly words: readonly string[] | undefined };
   /** Takes the words with which the agent is run. */
   readonly ran?: (readonly string[])[];
 }
 
 /** A machine on which an agent could run; nothing is started. */
-export function fakeAgent({
-  text,
-  programs = ['notify-send', 'paplay', 'sh'],
-  isRunning = false,
-  ran = [],
-}: Parts = {}) {
+export function fakeAgent({ text, programs = ['notify-send', 'paplay', 'sh'], running, ran = [] }: Parts = {}) {
   let mutedUntil = 0;
   const machine: AgentMachine = {
     home: '/home/you',
-    timetables: '/home/you/.local/state/prayer/timetables',
     prayertab: (given) => ({
       path: given ?? '/home/you/.config/prayer/prayertab',
       folder: '/home/you/.local/state/prayer/agent/0123',
       read: () => text,
-      isAgentRunning: async () => isRunning,
+      runningAgent: async () => running,
     }),
     findProgram: (name) => (programs.includes(name) ? `/usr/bin/${name}` : undefined),
     readableFile(path) {

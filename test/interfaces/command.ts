@@ -42,7 +42,7 @@ const NO_SCREEN: CliDeps['live'] = {
   keys: () => () => {},
   watchFile: () => () => {},
   after: () => () => {},
-  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+  webhooks: () => ({ read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) }),
 };
 
 export interface Reply {

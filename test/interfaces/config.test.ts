@@ -1,3 +1,4 @@
+import { fakeAgent } from './agent-machine.ts';
 import { describe, expect, test } from 'vitest';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { answerOf, command } from './command.ts';
@@ -247,5 +248,30 @@ describe('prayer config', () => {
     expect(stdout).toMatch(/^polar +nearest_latitude +built in$/m);
     expect(stdout).toMatch(/tzdata 2026f, of this year/);
     expect(stdout).toContain('All is well: 48 of 48 printed minutes met.');
+  });
+
+  test('doctor reads a prayertab as the agent that runs does, and says so where it cannot', async () => {
+    const doctor = (running?: { words: readonly string[] | undefined }, text = 'maghrib notify-send Maghrib') =>
+      command('doctor', { agent: async () => fakeAgent({ text, ...(running ? { running } : {}) }) });
+    const there = await doctor({ words: ['--notify', '--place', '21.4225,39.8262', '--method=MWL'] });
+    expect(there.exit).toBe(0);
+    expect(there.stdout).toContain('runs as prayer agent --notify --place 21.4225,39.8262 --method MWL\n');
+    expect(there.stdout).toContain('prayertab: 1 to run, 0 that cannot be read');
+    const wrong = await doctor({ words: ['--place', '21.4225,39.8262'] }, 'magrb notify-send Maghrib');
+    expect(wrong.stdout).toContain('prayer agent check --place 21.4225,39.8262 reads it aloud.');
+    for (const unknown of [undefined, { words: undefined }, { words: ['--flag-of-another-release'] }]) {
+      const { exit, stdout, stderr } = await doctor(unknown);
+      expect([exit, stderr]).toEqual([1, '']);
+      expect(stdout).toContain('needs a place');
+      expect(stdout).toContain('It was read without flags of prayer agent, such as --place. prayer agent check reads');
+    }
+  });
+
+  test('doctor shows a data directory that is not the default one, and whence', async () => {
+    const files = kept({ serve: { data: '/srv/prayer' } });
+    expect((await command('doctor', { files })).stdout).toMatch(
+      /^data directory +\/srv\/prayer, by serve\.data of the config file$/m,
+    );
+    expect((await command('doctor')).stdout).not.toContain('data directory');
   });
 });

@@ -102,6 +102,7 @@ test.each([
   [`times ${MAKKAH} -m 4`, '--method METHOD.'],
   ['namaz Istanbul', 'prayer times PLACE;'],
   ['kıble Istanbul', 'prayer qibla PLACE'],
+  ['ics London', 'prayer times PLACE --from DATE --to DATE --format ics'],
   ['friday', 'prayer next PLACE dhuhr'],
   ['fajr Oslo', 'prayer next PLACE fajr'],
   ['hijri رمضان', 'prayer ramadan PLACE'],

@@ -136,6 +136,8 @@ test.each([
   ['90210', 'postal code'],
   ['M5V 2T6', 'postal code of Canada'],
   ['asr', 'name of a time of prayer'],
+  ['in London', 'Without "in" it is a place: "London".'],
+  ['for New York', 'Without "for" it is a place: "New York".'],
   ['lhr', 'write LHR for London Heathrow Airport (LHR), England, United Kingdom'],
 ])('%s is no place, and the error says what it looks like', async (text, said) => {
   const { exit, stdout, stderr } = await command(['qibla', text]);
@@ -162,6 +164,26 @@ test.each([
   expect(code).toBe('PLACE_NOT_FOUND');
   expect(details.suggestions).toContain(suggestion);
   expect(details.suggestions.length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  ['Leds', 'Leeds', 'Tokyo'], // Edo
+  ['Islmabad', 'Islamabad', 'Dhaka'],
+  ['Hydrabad', 'Hyderabad', 'Isparta'],
+  ['Medna', 'Madinah', 'Tokyo'],
+  ['Herrat', 'Herāt', 'Tokyo'],
+  ['Kanoo', 'Kano', 'Kannur'],
+  ['Fess', 'Fes', 'Fessenheim'],
+  ['Mancester', 'Manchester', 'Tokyo'],
+  ['Brimingham', 'Birmingham', 'Tokyo'],
+  ['Bukara', 'Bukhara', 'Tokyo'],
+])('%s is refused, %s is suggested first, and %s is not', async (text, first, none) => {
+  const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+  const { details } = JSON.parse(stderr) as { details: { suggestions: string[] } };
+  const towns = details.suggestions.map((name) => name.split(',')[0]);
+  expect(towns[0]).toBe(first);
+  expect(towns).not.toContain(none);
 });
 
 test('reverse names a point in the shape of the specification', async () => {

@@ -92,7 +92,7 @@ describe('prayer help TOPIC', () => {
       keys: none,
       watchFile: none,
       after: none,
-      webhooks: { read: none },
+      webhooks: none,
     });
     const paged: string[] = [];
     const showPaged = async (text: string) => {

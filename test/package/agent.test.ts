@@ -87,6 +87,20 @@ test('starts, runs a line in its minute, reads an edit at SIGHUP, is alone, and 
   expect([agent?.exitCode, log.includes('stopped')]).toEqual([0, true]);
 });
 
+test('doctor reads the prayertab with the flags of the agent that runs', { timeout: 60_000 }, async () => {
+  writeFileSync(prayertab(), 'maghrib sh -c true\n');
+  expect(prayer('doctor').stdout).toContain('needs a place');
+  start('--place', '21.4225,39.8262');
+  await until(() => log.includes('runs 1 lines'), 20);
+  const { status, stdout } = prayer('doctor');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('runs as prayer agent --place 21.4225,39.8262\n')]);
+  agent?.kill('SIGSTOP');
+  expect(prayer('doctor').stdout).toContain('runs; its flags are not known');
+  agent?.kill('SIGCONT');
+  agent?.kill('SIGTERM');
+  await until(() => agent?.exitCode !== null, 10);
+});
+
 test('without a prayertab and a flag it says what to do; flags are those of the command', () => {
   rmSync(prayertab(), { force: true });
   const bare = prayer('agent');

@@ -79,10 +79,50 @@ test('the times of a congregation are shown, and a Jumu’ah at night is odd', a
 });
 
 test('what follows a timetable in another data directory is said', async () => {
-  expect((await add()).stdout).toContain('Kept as haram. To follow it: prayer times --method @haram');
+  const kept = `Kept as haram in ${path}/timetables.`;
+  expect((await add()).stdout).toContain(`${kept} To follow it: prayer times --method @haram`);
   expect((await add(['--replace', '--data', '/srv/a b'])).stdout).toContain(
-    "Kept as haram in /srv/a b. The daemon of this directory follows it; elsewhere: PRAYER_DATA='/srv/a b' prayer times --method @haram",
+    `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA='/srv/a b' prayer times --method @haram`,
   );
+});
+
+test.each([
+  ['the config file', { serve: { data: '/srv/prayer' } }, {}],
+  ['the environment', {}, { PRAYER_DATA: '/srv/prayer' }],
+  ['the environment, before the config file', { serve: { data: '/srv/other' } }, { PRAYER_DATA: '/srv/prayer' }],
+])('every command looks in the data directory that %s names', async (_, config, env) => {
+  const opened: (string | undefined)[] = [];
+  const timetables = async (data: string | undefined) => {
+    opened.push(data);
+    return openTimetables(data === '/srv/prayer' ? path : '/nowhere', 'folder');
+  };
+  const elsewhere: Context = { ...fixed, timetables: () => timetables(undefined) };
+  const options = { context: elsewhere, timetables, env, files: new Map([['config.json', JSON.stringify(config)]]) };
+  const words = ['timetable', 'add', 'times.csv', '--name', 'Haram', '--place', MAKKAH];
+  expect((await ask(words, undefined, options)).stdout).toMatch(/To follow it: prayer times --method @haram\n$/);
+  for (const line of [
+    'timetable show haram',
+    'times --method @haram',
+    'times --method @haram --format csv',
+    'next --method @haram',
+    'now --method @haram',
+    'explain --method @haram',
+    'dashboard --method @haram --once',
+    'agent --notify --print-plan --method UMM_AL_QURA --place 21.4225,39.8262',
+    'timetable remove haram',
+  ]) {
+    opened.length = 0;
+    const { stderr } = await ask(line, undefined, options);
+    expect({ line, stderr, opened: [...new Set(opened)] }).toEqual({ line, stderr: '', opened: ['/srv/prayer'] });
+  }
+  const none = `No timetable "haram" is kept in ${path}/timetables.`;
+  for (const line of ['times --method @haram', 'timetable show haram']) {
+    expect((await ask(line, undefined, options)).stderr).toContain(none);
+  }
+});
+
+test('a daemon tells its clients no path', async () => {
+  expect(() => folder.get('haram')).toThrow('No timetable "haram" is kept here.');
 });
 
 test('days that are not printed are refused, at their edges too', async () => {

@@ -15,7 +15,7 @@ const live: CliDeps['live'] = {
   keys: () => () => {},
   watchFile: () => () => {},
   after: () => () => {},
-  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+  webhooks: () => ({ read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) }),
 };
 const opens = (words: string, env: Record<string, string> = {}) =>
   command(words, { live, env, terminal: { isTty: true } }).then(

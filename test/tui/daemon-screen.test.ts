@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,9 @@ test('the webhooks view asks a running daemon through its socket, and says when 
     expect((await view()).stdout).toContain('No daemon is running in');
     const started = await daemon(env.PRAYER_DATA, ['--allow-private-targets']);
     expect((await view()).stdout).toContain('has no subscriptions yet');
+    const config = join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify({ serve: { data: env.PRAYER_DATA } }));
+    expect((await run(words, { PRAYER_CONFIG: config })).stdout).toContain('has no subscriptions yet');
     const place = ['--lat', '21.4225', '--lng', '39.8262'];
     // nobody hears at the discard port, so that the test delivery fails and is seen to
     const create = ['webhooks', 'create', 'http://127.0.0.1:9/', '--prayers', 'fajr,maghrib', ...place, '--json'];

@@ -24,6 +24,7 @@ import { lastOf, rawFields } from '../parse/parsed-call.ts';
 import { authorityFields } from '../settings/authority-fields.ts';
 import { defaultFields, iqamahOrigin } from '../settings/default-fields.ts';
 import { iqamahFields } from '../settings/iqamah-fields.ts';
+import { daemonSettings } from '../settings/daemon-access.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { forThePlace } from '../settings/timetable-fields.ts';
@@ -70,7 +71,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, face: Face
       return Promise.resolve(first);
     },
     watchSettings: (changed) => live.watchFile(defaultsOf(call, deps).path, changed),
-    webhooks: live.webhooks,
+    webhooks: live.webhooks(() => daemonSettings(call, quiet)),
     after: live.after,
   };
   const size = lastOf(call.flags.get('size'));

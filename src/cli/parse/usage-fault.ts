@@ -10,9 +10,11 @@ export function usageFault(
   argv: readonly string[],
   commands: readonly CommandSpec[],
 ): Fault {
+  // a word that is known means more than one that is spelled alike
+  const isKnown = code === 'commander.unknownCommand' && commandMeant(argv[0] ?? '') !== undefined;
   const sentence = asGiven(message)
     .replace(/^error: /, '')
-    .replace(/\n\(?(.*?)\)?$/, '. $1')
+    .replace(/\n\(?(.*?)\)?$/, isKnown ? '' : '. $1')
     .replace(/\.$/, '');
   if (code === 'commander.unknownOption') {
     const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(asGiven(message)) ?? [];
@@ -116,6 +118,10 @@ const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence
   [['kible', 'kıble', 'kiblat', 'qiblah', 'kibla', 'القبلة', 'قبلہ'], 'the direction of prayer: prayer qibla PLACE'],
   [['sunset'], 'sunrise and sunset: prayer time day-info PLACE'],
   [['notify', 'alarm', 'remind'], 'a program at a prayer: prayer run --at PRAYER --next -- PROGRAM, or prayer cron'],
+  [
+    ['ics', 'ical', 'icalendar', 'calendar', 'takvim', 'calendrier', 'kalender'],
+    'a calendar file: prayer times PLACE --from DATE --to DATE --format ics; for one that stays up to date: prayer help feeds',
+  ],
   [['clock'], 'the time at a place: prayer time now PLACE'],
   [['install', 'init', 'start', 'configure'], 'a place that is kept: prayer setup'],
 ];

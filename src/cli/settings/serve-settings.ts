@@ -1,9 +1,21 @@
 import { readDatabaseUrl } from '../../core/database-url.ts';
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/rate.ts';
 import type { BoardSettings, ServeSettings } from '../cli-deps.ts';
 import { LANGUAGES } from '../../core/names.ts';
 import type { FlagSpec } from '../command.ts';
+import type { Given } from './storage-place.ts';
+import {
+  dataDirectoryNamed,
+  flagOf,
+  notAccepted,
+  NOWHERE,
+  one,
+  readDirectory,
+  sourceOf,
+  storageNamed,
+  textsOf,
+} from './storage-place.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -46,14 +58,7 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
     placeholder: 'DIR',
     default: undefined,
-    read: (texts, name) => {
-      const text = one(texts, name);
-      if (!/^postgres(?:ql)?:/i.test(text)) return text;
-      throw new Fault(
-        'INVALID_PARAMETER',
-        `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`,
-      );
-    },
+    read: readDirectory,
   },
   database: {
     summary: 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME',
@@ -209,21 +214,14 @@ export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   };
 });
 
-/** What was given where: a flag wins over the environment, and that over the config file. */
-export interface Given {
-  readonly flags: ReadonlyMap<string, true | readonly string[]>;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The section `serve` of the config file. */
-  readonly config: Readonly<Record<string, unknown>>;
-}
-
 /** @throws Fault that names where the bad value stands */
 export function readServeSettings(given: Given): ServeSettings {
   refuseUnknownSettings(given.config);
   return {
     host: readSetting('host', given),
     port: readSetting('port', given),
-    ...readPlace(given),
+    data: dataDirectoryNamed(given),
+    database: storageNamed(given) === 'database' ? readSetting('database', given) : undefined,
     log_level: readSetting('log_level', given),
     rate_limit: readSetting('rate_limit', given),
     cors: readSetting('cors', given),
@@ -257,27 +255,6 @@ export function readBoardSettings(given: Given): BoardSettings | undefined {
   };
 }
 
-/** Files or a database: who names one first, on the command line, in the environment or in the file, decides. */
-function readPlace(given: Given): Pick<ServeSettings, 'data' | 'database'> {
-  const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
-  if (data.rank < database.rank) return { data: readSetting('data', given), database: undefined };
-  if (data.rank > database.rank) return { data: undefined, database: readSetting('database', given) };
-  if (data.rank === NOWHERE) return { data: undefined, database: undefined };
-  const sentence = `${data.name} and ${database.name} exclude each other: the daemon keeps its data in files, or in a database.`;
-  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
-}
-
-const NOWHERE = 3;
-
-/** Where a setting is given; a flag wins over the environment, and that over the config file. */
-function sourceOf(setting: keyof Settings, { flags, env, config }: Given) {
-  const [flag, variable] = [flagOf(setting), `PRAYER_${setting.toUpperCase()}`];
-  if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
-  if (env[variable]) return { rank: 1, name: variable };
-  const rank = config[setting] === undefined ? NOWHERE : 2;
-  return { rank, name: `serve.${setting} of the config file` };
-}
-
 /** Every user of the machine may read the command lines of its processes. */
 export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
   const texts = flags.get(name);
@@ -290,19 +267,8 @@ export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'databas
 
 function readSetting<K extends keyof Settings>(name: K, given: Given): Settings[K] {
   const setting: Setting<Settings[K]> = SETTINGS[name];
-  const { flags, env, config } = given;
-  const source = sourceOf(name, given);
-  if (source.rank === NOWHERE) return setting.default;
-  const flag = flags.get(flagOf(name));
-  if (flag !== undefined) return setting.read(flag === true ? ['true'] : flag, source.name);
-  const text = env[`PRAYER_${name.toUpperCase()}`];
-  const texts = text ? splitList(name, text) : [config[name]].flat().map(String);
-  return setting.read(texts, source.name);
-}
-
-/** A list in one variable has commas. */
-function splitList(name: keyof Settings, text: string): readonly string[] {
-  return Array.isArray(SETTINGS[name].default) ? text.split(',').map((part) => part.trim()) : [text];
+  const { rank, name: shown } = sourceOf(name, given);
+  return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
 /** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
@@ -314,17 +280,6 @@ function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void
   throw new Fault('INVALID_CONFIG', `serve.${stranger} of the configuration file does not exist; ${hint}`, {
     field: `serve.${stranger}`,
   });
-}
-
-function flagOf(name: string): string {
-  return name.replaceAll('_', '-');
-}
-
-function one(texts: readonly string[], name: string): string {
-  const [text = ''] = texts;
-  if (texts.length === 1 && text !== '') return text;
-  if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
-  throw notAccepted(name, text, 'a non-empty text');
 }
 
 function most(texts: readonly string[], name: string): number {
@@ -344,8 +299,4 @@ function yesOrNo(texts: readonly string[], name: string): boolean {
   const text = one(texts, name);
   if (text === 'true' || text === 'false') return text === 'true';
   throw notAccepted(name, text, 'true or false');
-}
-
-function notAccepted(name: string, text: string, accepts: string): Fault {
-  return new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { field: name, value: text });
 }

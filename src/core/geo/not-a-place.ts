@@ -1,7 +1,8 @@
 import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
 import { eventOfWord } from '../everyday-words.ts';
+import { quoted } from '../fault.ts';
 import type { PlaceIndex } from './place-index.ts';
-import { displayName, searchByAirportCode } from './place-search.ts';
+import { displayName, searchByAirportCode, searchByName } from './place-search.ts';
 
 /** What a text is where it is no place, as a sentence that says what to give in its stead; undefined where nothing is known. */
 export function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
@@ -22,6 +23,8 @@ export function notAPlace(text: string, places: () => PlaceIndex): string | unde
   if (/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/.test(capitals)) {
     return 'It looks like a postal code of Canada; give the town, or a point such as 43.65,-79.38.';
   }
+  const [, small = '', name = ''] = /^(in|at|for|near)\s+(.+)$/i.exec(word) ?? [];
+  if (name !== '' && searchByName(places(), name)) return `Without ${quoted(small)} it is a place: ${quoted(name)}.`;
   const [airport] = searchByAirportCode(places(), capitals)?.places ?? [];
   if (airport === undefined) return undefined;
   return `It looks like the code of an airport; write ${capitals} for ${displayName(places(), airport)}.`;

@@ -38,8 +38,13 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
   return undefined;
 }
 
-/** The cost of a misspelt letter in a score, which is a decimal logarithm of people. */
+/**
+ * The cost of a misspelt letter in a score, which is a decimal logarithm of people. What was left out at the end, and another
+ * transliteration, cost as much.
+ */
 const COST_OF_AN_EDIT = 1.6;
+/** Who misspells a town misspells its name of today: other and former names (Edo, Tokyo’s) count twice as far. */
+const COST_OF_OTHER_NAME = 2;
 /** Shorter beginnings would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
@@ -73,7 +78,10 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
   const costs = new Map<PlaceNumber, number>();
   for (const reading of readings) {
-    for (const found of [beginningWith(index, reading), heardLike(index, reading), spelledLike(index, reading)]) {
+    const begun = ranked(index, beginningWith(index, reading)); // of a few letters thousands begin so
+    const costOf = (place: PlaceNumber) => COST_OF_AN_EDIT + costOfGuess(index, place, reading.name);
+    const likely = new Map([...begun, ...heardLike(index, reading)].map((place) => [place, costOf(place)]));
+    for (const found of [likely, spelledLike(index, reading)]) {
       for (const [place, cost] of found) costs.set(place, Math.min(cost, costs.get(place) ?? cost));
     }
   }
@@ -114,19 +122,26 @@ function beginningWith(index: PlaceIndex, reading: Reading): Map<PlaceNumber, nu
 function spelledLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
   const costs = new Map<PlaceNumber, number>();
   for (const { key, edits, postings } of index.keys.near(reading.name, editsToSuggest(reading.name))) {
+    if (edits > editsToSuggest(key)) continue;
     for (const place of postings) {
-      const cost = edits * COST_OF_AN_EDIT + costOfName(index, place, key);
+      const cost = edits * COST_OF_AN_EDIT + costOfGuess(index, place, key);
       if (meets(index, place, reading)) costs.set(place, Math.min(costs.get(place) ?? cost, cost));
     }
   }
   return costs;
 }
 
-/** Other transliterations of the name; they cost as much as half a letter. */
-function heardLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
+/** A renowned place is known by many names. */
+function costOfGuess(index: PlaceIndex, place: PlaceNumber, name: string): number {
+  const factor = index.rank(place) === 'renowned' ? 1 : COST_OF_OTHER_NAME;
+  return factor * costOfName(index, place, name);
+}
+
+/** Places with another transliteration of the name. */
+function heardLike(index: PlaceIndex, reading: Reading): PlaceNumber[] {
   const heard = consonantsOf(reading.name);
   const places = heard === undefined ? [] : index.consonants.exact(heard);
-  return new Map(places.filter((place) => meets(index, place, reading)).map((place) => [place, COST_OF_AN_EDIT / 2]));
+  return places.filter((place) => meets(index, place, reading));
 }
 
 /** One in short words, where any change makes another word. */

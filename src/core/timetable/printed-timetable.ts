@@ -94,6 +94,8 @@ export interface KeptTimetables {
 
 /** The same in the hands of their owner. */
 export interface ChangeableTimetables extends KeptTimetables {
+  /** The path of the folder that holds them. */
+  readonly folder: string;
   /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(table: PrintedTimetable): void;
   /** @throws Fault DATA_DIRECTORY_UNUSABLE */
@@ -129,12 +131,13 @@ export function timetableId(name: string): string {
   );
 }
 
-export function unknownTimetable(id: string, known: readonly string[]): Fault {
+/** @param where they were looked for: `here`, `in /srv/prayer/timetables` */
+export function unknownTimetable(id: string, known: readonly string[], where: string): Fault {
   const nearest = nearestName(id, known);
   const kept =
     known.length === 0 ? 'None is kept; prayer timetable add FILE keeps one.' : `Kept are ${known.join(', ')}.`;
   const list = nearest === undefined ? kept : `Did you mean ${quoted(nearest)}?`;
-  return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept here. ${list}`, { value: id, known });
+  return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept ${where}. ${list}`, { value: id, known });
 }
 
 const FORM = 'prayer-times';

@@ -10,13 +10,14 @@ import { answerJson } from '../../../formats/json.ts';
 import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
 import { selfCheck } from '../../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
-import type { Call } from '../../command.ts';
+import type { Call, CommandSpec } from '../../command.ts';
 import { showAuthority } from '../../../operations/prayer/notes.ts';
 import { inNames } from '../../views/bidi-isolate.ts';
 import { columns } from '../../views/columns.ts';
 import { commandNames } from './command-language.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
+import { givenWithoutFlags, sourceOf } from '../../settings/storage-place.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
 import { chosenSchool } from '../../views/method.ts';
@@ -38,16 +39,20 @@ interface Finding {
 }
 
 /** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or the data are not whole. */
-export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
+export async function diagnose(
+  { flags }: Pick<Call, 'flags'>,
+  deps: CliDeps,
+  commands: readonly CommandSpec[],
+): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
   const data = [
     ...dataFindings(names, deps),
-    ...(await databaseFindings({ flags, bareWords: [] }, deps)),
-    ...(await timetableFindings(deps)),
-    ...(await (await import('./agent-findings.ts')).agentFindings(deps)),
+    ...(await storageFindings({ flags, bareWords: [] }, deps)),
+    ...(await timetableFindings({ flags, bareWords: [] }, deps)),
+    ...(await (await import('./agent-findings.ts')).agentFindings(flags, deps, commands)),
   ];
   const checks = selfCheck(deps.context);
   const problems = [
@@ -183,11 +188,15 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   ];
 }
 
-/** The database that the daemons of this environment share. Nothing is connected where none is named. */
-async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
+/** The data directory where it is not the default, or the database that the daemons share. Nothing is connected where none is named. */
+async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
   try {
     const { daemonSettings } = await import('../../settings/daemon-access.ts');
-    const { database: url } = daemonSettings(call, deps);
+    const { data, database: url } = daemonSettings(call, deps);
+    if (data !== undefined) {
+      const { name } = sourceOf('data', givenWithoutFlags(call, deps));
+      return [{ name: 'data directory', value: `${data}, by ${name}` }];
+    }
     if (url === undefined) return [];
     const survey = await deps.storedData.survey(url);
     const { database, server, schema, keys, subscriptions, active, feeds, daemons, clockOffsetSeconds } = survey;
@@ -223,10 +232,10 @@ function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFi
 }
 
 /** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
-async function timetableFindings(deps: CliDeps): Promise<DataFinding[]> {
+async function timetableFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
   const { followedFindings } = await import('./timetable-source.ts');
   try {
-    return await followedFindings({ flags: new Map(), bareWords: [] }, deps);
+    return await followedFindings(call, deps);
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
     return [{ name: 'timetables', value: 'cannot be read', problem: thrown.message }];

@@ -3,6 +3,7 @@ import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
+import { dataDirectoryNamed, givenWithoutFlags } from '../../settings/storage-place.ts';
 import { flagWords } from '../../shell/systemd-unit.ts';
 import type { AgentTable } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
@@ -26,7 +27,8 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const { planOf } = await import('./agent-plan.ts');
   const table = await readTable(call, deps);
   refuseFaults(table);
-  const watched = [defaultsOf(call, deps).path, (await deps.agent()).timetables];
+  const { folder: timetables } = await deps.timetables(dataDirectoryNamed(givenWithoutFlags(call, deps)));
+  const watched = [defaultsOf(call, deps).path, timetables];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
   for (const { number, sentence } of table.timeless) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
   for (const gap of gaps) deps.writeError(`prayer: ${gap}\n`);

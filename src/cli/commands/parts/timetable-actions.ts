@@ -2,7 +2,7 @@ import { Fault } from '../../../core/fault.ts';
 import { CONGREGATIONS } from '../../../core/names.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
-import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
+import type { ChangeableTimetables, PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../../core/timetable/printed-timetable.ts';
 import { isDocument } from '../../../core/timetable/shared-document.ts';
 import { showUtcSeconds } from '../../../core/time/wall-time.ts';
@@ -13,6 +13,7 @@ import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { daemonSettings } from '../../settings/daemon-access.ts';
+import { dataDirectoryNamed, givenWithoutFlags } from '../../settings/storage-place.ts';
 import { shellWord } from '../../shell/shell-word.ts';
 import { columns } from '../../views/columns.ts';
 import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
@@ -32,7 +33,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   deps.write(
     call.flags.has('json')
       ? answerJson(addedJson(added, about))
-      : addedText(added, about, keptText(added.table, call, deps)),
+      : addedText(added, about, keptText(added.table, about.kept, call, deps)),
   );
   return 0;
 }
@@ -71,7 +72,8 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
   const { kept } = about;
   const tables = kept.ids().map((id) => kept.get(id));
   if (call.flags.has('json')) deps.write(answerJson({ timetables: tables.map((table) => factsJson(table, about)) }));
-  else if (tables.length === 0) deps.writeError('No timetable is kept; prayer timetable add FILE keeps one.\n');
+  else if (tables.length === 0)
+    deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
   else {
     const rows = tables.map((table) => [
       table.id,
@@ -113,17 +115,23 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
 
 export async function removeTimetable(call: Call, deps: CliDeps): Promise<number> {
   const id = idOf(call);
-  (await keptIn(call, deps)).remove(id);
-  deps.write(call.flags.has('json') ? answerJson({ removed: id }) : `Timetable ${id} was removed.\n`);
+  const kept = await keptIn(call, deps);
+  kept.remove(id);
+  deps.write(
+    call.flags.has('json') ? answerJson({ removed: id }) : `Timetable ${id} was removed from ${kept.folder}.\n`,
+  );
   return 0;
 }
 
-/** Where it is kept, and what follows it from there: prayer times reads no data directory but its own. */
-function keptText({ id }: PrintedTimetable, call: Call, deps: CliDeps): string {
+/** Where it is kept, and what follows it from there: prayer times reads no data directory but the configured one. */
+function keptText({ id }: PrintedTimetable, { folder }: ChangeableTimetables, call: Call, deps: CliDeps): string {
   const { data } = daemonSettings(call, deps);
   const times = `prayer times --method @${id}`;
-  if (data === undefined || data === deps.env['PRAYER_DATA']) return `Kept as ${id}. To follow it: ${times}`;
-  return `Kept as ${id} in ${data}. The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
+  const kept = `Kept as ${id} in ${folder}.`;
+  if (data === undefined || data === dataDirectoryNamed(givenWithoutFlags(call, deps))) {
+    return `${kept} To follow it: ${times}`;
+  }
+  return `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
 }
 
 function addedText({ table, columns: taken, told, odd }: Added, about: SourceContext, kept: string): string {
