@@ -111,7 +111,8 @@ export function movedFeeds(name: string, newShelf: () => BothShelf): void {
         made.push(make(n));
       }
       expect(await Promise.all([removed, late])).toEqual([true, true]);
-      expect((await owned(both, 'key_b'))[0]).toBe((await move) ? 3 : 1);
+      const isMoved = await move;
+      expect((await owned(both, 'key_b'))[0]).toBe(isMoved ? 3 : 1);
       await both.close();
       const again = await shelf.open();
       const total = async (key: string) => (await again.feeds.list(key, { limit: 9 })).total;
