@@ -57,7 +57,7 @@ const MOST_IN_GROUP = 256;
  * not claimed, and not settled: the daemon that holds the share then goes on with it.
  *
  * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another: so that one is
- * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places.
+ * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places, and retries.
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, underWay, leases, takeovers, clock, latency, gaveUp } = deps;
