@@ -64,7 +64,11 @@ export async function daemon(
     firstKey,
     stdout,
     stderr,
-    ask: (path, key = firstKey) => fetch(`${base}${path}`, { headers: key === undefined ? {} : { 'x-api-key': key } }),
+    // each on a connection of its own: the daemon closes one that is idle, also while this process is too busy to hear of it
+    ask: (path, key = firstKey) =>
+      fetch(`${base}${path}`, {
+        headers: { connection: 'close', ...(key === undefined ? {} : { 'x-api-key': key }) },
+      }),
     ended: ended.then(([exit]) => exit),
     end: async (signal) => {
       child.kill(signal);
