@@ -26,15 +26,16 @@ ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`;
 
 /** Reads the subscriptions of shares into memory, a part at a time, until the daemon stops. The database finds the next part meanwhile. */
 export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Subscription[]> {
-  const ask = (after: number) => deps.patiently(() => deps.database.query(LOAD, [after, shares]));
+  const ask = (after: number) => {
+    const asked = deps.patiently(() => deps.database.query(LOAD, [after, shares]));
+    asked.catch(() => {}); // who waits for it is told
+    return asked;
+  };
   let asked = ask(-1);
   for (let isLast = false; !isLast && !deps.isEnded(); ) {
     const { rows } = await asked;
     isLast = rows.length < ROWS_AT_ONCE;
-    if (!isLast) {
-      asked = ask(Number(rows.at(-1)?.['number']));
-      asked.catch(() => {}); // who waits for it is told
-    }
+    if (!isLast) asked = ask(Number(rows.at(-1)?.['number']));
     const loaded = readable(deps, rows);
     for (const each of loaded) deps.held.put(each);
     if (loaded.length > 0) yield loaded.map(({ subscription }) => subscription);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Change } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
-import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
 import { leased, newDatabase } from './stores.ts';
 
@@ -77,4 +77,24 @@ test('a daemon that is told to stop while it loads does not load the rest', asyn
   for await (const _ of store.scan()) if (++scanned === 1) store.cutOff();
   expect(scanned).toBe(1_000);
   expect(await store.watchedUntil()).toBeUndefined();
+});
+
+test('a daemon that is told to stop before it loads leaves no question behind that nobody hears of', async () => {
+  const between = (database: Database): Database => ({
+    ...database,
+    query: (text, ...rest) =>
+      text.includes('ORDER BY s.number')
+        ? Promise.reject(new Fault('DATABASE_UNAVAILABLE', 'The database cannot be used now.'))
+        : database.query(text, ...rest),
+  });
+  const { store } = await newDatabase().open({ between });
+  const unheard: unknown[] = [];
+  const hear = (thrown: unknown) => unheard.push(thrown);
+  process.on('unhandledRejection', hear);
+  await store.lease();
+  store.cutOff();
+  expect(await everything(store)).toEqual([]);
+  await new Promise((done) => setTimeout(done, 10));
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
 });
