@@ -1,3 +1,4 @@
+import { wordsOf } from '../core/fault.ts';
 import type { Plan } from '../core/prayertab/plan.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';
@@ -61,7 +62,7 @@ export function createReplanning(
 
   async function keepTheOldTable(thrown: unknown): Promise<void> {
     retryAt = clock.monotonic() + RETRY_SECONDS;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = wordsOf(thrown);
     if (why !== failure) tell(`${why}\nwhat was read before stays in force`);
     failure = why;
     const { text, until } = current();

@@ -1,4 +1,4 @@
-import { Fault, nearestName, quoted } from './fault.ts';
+import { Fault, nearestName, quoted, wordsOf } from './fault.ts';
 
 /** A saved place; its name and zone need not be looked up again. */
 export interface SavedPlace {
@@ -109,7 +109,7 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    const cause = wordsOf(thrown);
     throw new Fault('INVALID_CONFIG', `${file} is not JSON: ${cause}.`, { file }, thrown);
   }
 }

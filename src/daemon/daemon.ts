@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
@@ -257,7 +257,7 @@ async function listen(server: Server, { host, port }: ServeSettings): Promise<Ad
 }
 
 function cannotListen(host: string, port: number, cause: unknown): Fault {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = wordsOf(cause);
   const why: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} of ${host} is taken by another program; choose another by --port, or 0 for any`,
     EACCES: `port ${port} may not be opened by this user; ports below 1024 are the system's, choose another by --port`,

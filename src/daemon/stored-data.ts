@@ -1,5 +1,5 @@
 import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Subscription } from '../core/subscription.ts';
@@ -70,6 +70,6 @@ function ofDatabase(): Fault {
 }
 
 function notWritten(file: string, cause: unknown): Fault {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = wordsOf(cause);
   return new Fault('OUTPUT_NOT_WRITTEN', `Backup ${quoted(file)} cannot be written: ${why}.`, { path: file }, cause);
 }

@@ -1,10 +1,10 @@
+import { wordsOf } from '../core/fault.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/prayer-event.ts';
 import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/subscription.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './batches.ts';
 import type { Database } from './connection.ts';
-import { wordsOf } from './database-faults.ts';
 import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './delivery-columns.ts';
 import { createPartitions, dayOf } from './partitions.ts';
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import type { DatabaseTarget } from '../core/database-url.ts';
 import { readDatabaseUrl } from '../core/database-url.ts';
-import { Fault } from '../core/fault.ts';
-import { faultForCallers, statementFault, wordsOf } from './database-faults.ts';
+import { Fault, wordsOf } from '../core/fault.ts';
+import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
 /** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */

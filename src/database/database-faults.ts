@@ -79,8 +79,3 @@ function withoutPassword(words: string, password: string | undefined): string {
   if (password === undefined) return words;
   return words.replaceAll(password, '***').replaceAll(encodeURIComponent(password), '***');
 }
-
-/** What an error says, for the log. */
-export function wordsOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}

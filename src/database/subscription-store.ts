@@ -1,10 +1,10 @@
+import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
 import type { Metric } from '../core/prometheus.ts';
 import { createHistogram, gauge } from '../core/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/subscription.ts';
 import { createClaims } from './claims.ts';
 import type { Database } from './connection.ts';
-import { wordsOf } from './database-faults.ts';
 import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './held-subscriptions.ts';
 import { createPartitions } from './partitions.ts';

@@ -1,7 +1,7 @@
+import { wordsOf } from '../core/fault.ts';
 import type { Change, Interrupted, Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
-import { wordsOf } from './database-faults.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
 import { shareOf } from './held-subscriptions.ts';
 import { loadShares, readChanges } from './loading.ts';

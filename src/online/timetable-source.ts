@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 /** What fetching needs of the machine. */
@@ -40,7 +40,7 @@ export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
       const reply = await get(url, headers, url.origin === first.origin && isThisMachine(url)).catch(
         (thrown: unknown) => {
           if (thrown instanceof Fault) throw thrown;
-          throw notFetched(url, thrown instanceof Error ? thrown.message : String(thrown), thrown);
+          throw notFetched(url, wordsOf(thrown), thrown);
         },
       );
       if (reply.status === 304 && etag !== undefined) return { kind: 'unchanged' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import { isRecord, tooNew } from '../core/stored-field.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 
@@ -95,7 +95,7 @@ function damaged(path: string, why: string, cause?: unknown): Fault {
 }
 
 function unusable(path: string, verb: string, cause: unknown): Fault {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = wordsOf(cause);
   return new Fault('DATA_DIRECTORY_UNUSABLE', `Key file ${quoted(path)} cannot be ${verb}: ${why}.`, { path }, cause);
 }
 

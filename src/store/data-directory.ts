@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The data directory while this process is the only one that may change its files. */
@@ -184,7 +184,7 @@ async function shut(listener: Listener, folder: Folder): Promise<void> {
 }
 
 function unusable(path: string, cause: unknown): Fault {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = wordsOf(cause);
   return new Fault(
     'DATA_DIRECTORY_UNUSABLE',
     `Data directory ${quoted(path)} cannot be used: ${why}. Choose another with --data or PRAYER_DATA, or make it writable.`,

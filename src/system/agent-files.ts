@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import { dataDirectory, xdgFolder } from './user-home.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ export function readPrayertabFile(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = wordsOf(thrown);
     throw new Fault('INPUT_NOT_READ', `The prayertab ${quoted(path)} cannot be read: ${why}.`, { path }, thrown);
   }
 }

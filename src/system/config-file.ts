@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { errorCode, Fault } from '../core/fault.ts';
+import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import { xdgFolder } from './user-home.ts';
 
 /** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
@@ -43,6 +43,6 @@ function target(path: string): string {
 }
 
 function unusable(path: string, done: string, thrown: unknown): Fault {
-  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  const cause = wordsOf(thrown);
   return new Fault('INVALID_CONFIG', `The configuration ${path} cannot be ${done}: ${cause}.`, { file: path }, thrown);
 }

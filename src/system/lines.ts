@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 
 /** Per line. A file without line breaks is not a list, and would fill the memory. */
 const MOST_CHARACTERS = 1_000_000;
@@ -17,7 +17,7 @@ export async function* lines(path: string): AsyncIterable<string> {
       for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } catch (thrown) {
-    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    const cause = wordsOf(thrown);
     const sentence = `Input ${quoted(path)} cannot be read: ${cause}.`;
     throw new Fault('INPUT_NOT_READ', sentence, { field: 'input', value: path }, thrown);
   }

@@ -1,5 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { errorCode, Fault } from '../core/fault.ts';
+import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 
 /**
  * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
@@ -38,7 +38,7 @@ export function writeStdout(text: string): void {
   try {
     if (!writeWhole(1, text)) readerIsGone = true;
   } catch (thrown) {
-    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    const cause = wordsOf(thrown);
     throw new Fault('OUTPUT_NOT_WRITTEN', `The answer cannot be written: ${cause}.`, {}, thrown);
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
-import { errorCode } from '../core/fault.ts';
+import { errorCode, wordsOf } from '../core/fault.ts';
 import { cachedResolve } from './name-cache.ts';
 import { createNameResolver } from './name-resolver.ts';
 import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
@@ -95,5 +95,5 @@ function reasonOf(thrown: unknown, timeoutMs: number): string {
     return 'the connection broke before the document was whole';
   }
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return `its certificate is not accepted (${code})`;
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  return wordsOf(thrown);
 }

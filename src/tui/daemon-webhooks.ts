@@ -1,5 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
-import { errorCode, Fault } from '../core/fault.ts';
+import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
 import type { WatchedSubscription, WebhookNews, WebhookWatch } from './webhook-news.ts';
 
@@ -41,7 +41,7 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
     case 'ECONNRESET': // a process that just ended
       return `No daemon is running in ${directory}. Start it with: prayer serve`;
     default: {
-      const cause = thrown instanceof Error ? thrown.message : String(thrown);
+      const cause = wordsOf(thrown);
       return `The daemon in ${directory} cannot be asked: ${cause}.`;
     }
   }

@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../fault.ts';
+import { Fault, quoted, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored-field.ts';
 
 /** A row of a file, as its cells are written. */
@@ -98,7 +98,7 @@ function jsonRows(text: string): FileRow[] {
   try {
     value = JSON.parse(text);
   } catch (thrown) {
-    throw unread(`The file is not JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
+    throw unread(`The file is not JSON: ${wordsOf(thrown)}.`);
   }
   const entries = entriesOf(value).map(flat);
   const headings = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];

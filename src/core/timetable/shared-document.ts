@@ -1,5 +1,5 @@
 import { CONGREGATIONS } from '../names.ts';
-import { Fault, quoted } from '../fault.ts';
+import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored-field.ts';
@@ -182,7 +182,7 @@ function parsed(text: string): Json {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (isRecord(value)) return value;
   } catch (thrown) {
-    throw unread(`It is not whole JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
+    throw unread(`It is not whole JSON: ${wordsOf(thrown)}.`);
   }
   throw unread('It is not a JSON object.');
 }

@@ -3,7 +3,7 @@ import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import type { SettingKey } from '../../../core/config.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
 import type { DatabaseSurvey } from '../../../core/database-survey.ts';
-import { Fault } from '../../../core/fault.ts';
+import { Fault, wordsOf } from '../../../core/fault.ts';
 import { asrSchool, authorityAt } from '../../../core/prayer/authorities.ts';
 import { dateAt } from '../../../core/time/wall-time.ts';
 import { answerJson } from '../../../formats/json.ts';
@@ -246,7 +246,7 @@ function placesFinding(words: CommandNames['command']['doctor'], context: CliDep
   try {
     return { name: words.places, value: words.cities(context.places().placeCount) };
   } catch (thrown) {
-    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    const problem = wordsOf(thrown);
     return { name: words.places, value: words.missing, problem };
   }
 }
