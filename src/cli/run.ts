@@ -1,6 +1,6 @@
 import type { CliDeps } from './cli-deps.ts';
-import type { CommandSpec } from './command.ts';
 import { runQuery } from './commands/run-query.ts';
+import { byCommander } from './parse/by-commander.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
 import { withConfiguredTimetables } from './settings/storage-place.ts';
@@ -29,10 +29,4 @@ export async function runCommandLine(
   } catch (thrown) {
     return reportFault(thrown, argv, deps);
   }
-}
-
-/** Commander takes longer to load than most answers to make. */
-async function byCommander(argv: readonly string[], commands: readonly CommandSpec[], deps: CliDeps) {
-  const { parseByCommander } = await import('./parse/commander-parser.ts');
-  return parseByCommander(argv, commands, deps);
 }

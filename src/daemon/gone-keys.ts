@@ -21,10 +21,12 @@ export async function endKeysThatAreGone(
   const owners = await store.owners(); // before the keys: what a key owns is made after the key
   const keys = await keysNow();
   const ids = new Set(keys.map(({ id }) => id));
-  const former = keys.filter(({ from }) => from === 'environment').map(formerId); // they may own nothing but feeds
-  for (const owner of new Set([...owners, ...former])) {
+  const named = keys.filter(({ from }) => from === 'environment').toReversed(); // of two with one value the first inherits
+  const heirs = new Map(named.map((key) => [formerId(key), key]));
+  // who became a name may own nothing but feeds
+  for (const owner of new Set([...owners, ...heirs.keys()])) {
     if (ids.has(owner)) continue;
-    const heir = keys.find((key) => key.from === 'environment' && formerId(key) === owner);
+    const heir = heirs.get(owner);
     if (heir) {
       const { moved, feeds } = await store.moveKey(owner, heir.id, NO_LIMIT, now);
       if (moved + feeds > 0) {

@@ -225,9 +225,9 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
       return { ids, release: () => count(to, -ids.length) };
     },
     async give(owners) {
-      for (const to of new Set(owners.values())) {
+      for (const [to, given] of Map.groupBy(owners, ([, apiKeyId]) => apiKeyId)) {
         await give(
-          [...owners.keys()].filter((id) => owners.get(id) === to),
+          given.map(([id]) => id),
           to,
         );
       }

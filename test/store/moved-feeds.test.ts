@@ -46,13 +46,19 @@ function cutLastLine(path: string): void {
   );
 }
 
-test('a move that was killed after its line in the journal is finished by the next start', async () => {
+/** A folder of a process that was killed before it wrote a move to the file of the feeds. */
+async function killedInMove(): Promise<string> {
   const folder = newFolder();
   const both = await open(folder);
   await filled(both);
   await both.store.moveKey('key_a', 'key_b', ROOM, NOW);
   await both.close();
   cutLastLine(join(folder, FEEDS_NAME));
+  return folder;
+}
+
+test('a move that was killed after its line in the journal is finished by the next start', async () => {
+  const folder = await killedInMove();
   appendFileSync(join(folder, FEEDS_NAME), '[6,"mov'); // half a line
   const { feeds } = await readTogether(folder);
   expect([...feeds.feeds.values()].map(({ apiKeyId }) => apiKeyId)).toEqual(['key_b', 'key_b', 'key_b', 'key_b']);
@@ -66,12 +72,7 @@ test('a move that was killed after its line in the journal is finished by the ne
 });
 
 test('one that was killed before that line is undone', async () => {
-  const folder = newFolder();
-  const both = await open(folder);
-  await filled(both);
-  await both.store.moveKey('key_a', 'key_b', ROOM, NOW);
-  await both.close();
-  cutLastLine(join(folder, FEEDS_NAME));
+  const folder = await killedInMove();
   cutLastLine(join(folder, 'journal-1.ndjson'));
   const again = await open(folder);
   expect([await owned(again, 'key_a'), await owned(again, 'key_b')]).toEqual([

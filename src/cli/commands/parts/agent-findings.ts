@@ -1,6 +1,7 @@
 import { Fault } from '../../../core/fault.ts';
 import type { CliDeps } from '../../cli-deps.ts';
-import type { Call, CommandSpec, Flags } from '../../command.ts';
+import type { CommandSpec, Flags } from '../../command.ts';
+import { byCommander } from '../../parse/by-commander.ts';
 import { parseFast } from '../../parse/fast-parser.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { shellWord } from '../../shell/shell-word.ts';
@@ -59,24 +60,13 @@ async function flagsOf(
   deps: CliDeps,
   commands: readonly CommandSpec[],
 ): Promise<Flags | undefined> {
+  const argv = ['agent', ...words];
+  const silent = { ...deps, write: () => {}, writeError: () => {} };
   try {
-    const call = await callOf(['agent', ...words], deps, commands);
-    return call?.flags;
+    const parsed = parseFast(argv, commands) ?? (await byCommander(argv, commands, silent));
+    return typeof parsed === 'number' ? undefined : parsed.call.flags;
   } catch (thrown) {
     if (thrown instanceof Fault) return undefined;
     throw thrown;
   }
-}
-
-async function callOf(
-  argv: readonly string[],
-  deps: CliDeps,
-  commands: readonly CommandSpec[],
-): Promise<Call | undefined> {
-  const plain = parseFast(argv, commands);
-  if (plain) return plain.call;
-  const { parseByCommander } = await import('../../parse/commander-parser.ts');
-  const silent = { ...deps, write: () => {}, writeError: () => {} };
-  const parsed = await parseByCommander(argv, commands, silent);
-  return typeof parsed === 'number' ? undefined : parsed.call;
 }
