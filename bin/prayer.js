@@ -34,7 +34,12 @@ if (answer !== undefined) {
 } else {
   const folder = cacheFolder();
   // node's own default is a folder in /tmp, which whoever comes first may make
-  if (folder && isOwnFolder(folder)) require('node:module').enableCompileCache(folder);
+  const nodeFolder = folder && isOwnFolder(folder) && join(folder, 'node');
+  if (nodeFolder && isOwnFolder(nodeFolder)) {
+    const umask = process.umask(0o077); // also for the folder that node makes in it
+    require('node:module').enableCompileCache(nodeFolder);
+    process.umask(umask);
+  }
   // File writes and look-ups of names share these threads; with the runtime's own 4 a slow name server delays the daemon's
   // writes by seconds. It counts only if set before the first of them starts, and an import starts one.
   if (argv[0] === 'serve' && !process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '32';

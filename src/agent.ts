@@ -83,15 +83,12 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     agent.reload();
   });
   agent.stop();
-  children.end();
-  for (let waited = 0; children.running > 0 && waited < STOP_MS; waited += 50) await pauseMs(50);
+  await children.end(pauseMs);
   await directory.release();
   tell('stopped');
   return 0;
 }
 
-/** Programs that still run have so long to end. */
-const STOP_MS = 3_000;
 /** Sentences that were told are not told again with each plan. */
 const MOST_REMEMBERED = 1000;
 

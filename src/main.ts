@@ -12,7 +12,7 @@ import { writeConfigFile } from './system/config-file.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isServiceLog } from './system/service-log.ts';
-import { isReaderGone, stdTerminal, writeProgress, writeStdout } from './system/terminal.ts';
+import { isReaderGone, overwriteStdout, stdTerminal, writeProgress, writeStdout } from './system/terminal.ts';
 import { dataDirectory } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
@@ -86,9 +86,11 @@ export function main(argv: readonly string[]): Promise<number> {
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
     },
+    textFile: async (path) => (await import('./system/text-file.ts')).textFile(path),
     writeFile: async (path, text) => (await import('./system/write-file.ts')).writeFile(path, text),
     manualPage: async (name) => (await import('./system/manual.ts')).manualPage(name),
     showPaged: async (text) => (await import('./system/pager.ts')).showPaged(text),
+    overwrite: overwriteStdout,
     showProgress: writeProgress,
     isReaderGone,
   });

@@ -20,6 +20,8 @@ export const LONGEST: readonly string[] = [
   'test/properties/fast-parser.test.ts',
   'test/properties/nearest-place.test.ts',
   'test/properties/webhook-times.test.ts',
+  'test/interfaces/typed-dates.test.ts',
+  'test/tui/high-latitudes.test.ts',
 ];
 
 /** Begins with them, so that none is still running when all others have ended. Without it vitest goes by the size of a file. */

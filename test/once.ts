@@ -28,6 +28,7 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/tui/terminal.test.ts': PROCESSES,
   'test/upgrade/upgrade.test.ts': PROCESSES,
   'test/http/fuzz.test.ts': NO_HOST,
+  'test/tui/high-latitudes.test.ts': NO_HOST,
   'test/timetables/mutations.test.ts': NO_HOST,
   'test/core/place-index.test.ts': PLACES,
   'test/properties/near-names.test.ts': PLACES,

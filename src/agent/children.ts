@@ -1,7 +1,9 @@
+import { harmless } from '../core/terminal-text.ts';
+
 /** A program that was started. */
 interface Child {
   /** Ends it, and what it started itself. */
-  end(): void;
+  end(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
 export interface ChildEvents {
@@ -27,14 +29,15 @@ export interface Children {
     command: readonly [program: string, ...words: string[]],
     variables: Readonly<Record<string, string>>,
   ): void;
-  readonly running: number;
-  /** Ends all. */
-  end(): void;
+  /** Ends all: those that do not end themselves within three seconds are killed. */
+  end(pauseMs: (ms: number) => Promise<void>): Promise<void>;
 }
 
 /** At once, in all and of one line. */
 const MOST = 32;
 const MOST_OF_LINE = 2;
+/** Programs that still run have so long to end. */
+const STOP_MS = 3_000;
 /** Of what one run of a program writes, the log takes so much. */
 const MOST_OUTPUT_CHARACTERS = 16_384;
 const MOST_LINE_CHARACTERS = 1024;
@@ -62,11 +65,10 @@ export function createChildren(startChild: StartChild, tell: (sentence: string) 
       });
       if (!hasEnded) running.set(id, { key, child });
     },
-    get running() {
-      return running.size;
-    },
-    end() {
-      for (const { child } of running.values()) child.end();
+    async end(pauseMs) {
+      for (const { child } of running.values()) child.end('SIGTERM');
+      for (let waited = 0; running.size > 0 && waited < STOP_MS; waited += 50) await pauseMs(50);
+      for (const { child } of running.values()) child.end('SIGKILL');
     },
   };
 }
@@ -77,7 +79,7 @@ function createOutputLog(write: (line: string) => void) {
   let left = MOST_OUTPUT_CHARACTERS;
   function put(line: string): void {
     if (left <= 0) return;
-    const shown = line.slice(0, MOST_LINE_CHARACTERS).replace(/(?!\t)\p{Cc}/gu, '�');
+    const shown = harmless(line.slice(0, MOST_LINE_CHARACTERS));
     left -= shown.length + 1;
     write(left > 0 ? shown : `${shown} (no more of what it writes is shown)`);
   }

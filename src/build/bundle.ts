@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { fastEntries, fastFiles } from './fast-files.ts';
-import { languageFiles, languagesBeside } from './language-files.ts';
+import { filesBeside, wordsBeside } from './words-beside.ts';
 import { buildLibrary } from './library.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
@@ -14,7 +14,7 @@ import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, `language-CODE.cjs` for each
- * language but English, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/library/`
+ * language but English, `typed-date.cjs` with the words of dates, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/library/`
  * is made by library.ts. `dist/data/` and the packaged binaries have scripts of
  * their own.
  *
@@ -48,19 +48,19 @@ const [main, fast] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: { ...fastFiles, ...languageFiles },
+    entryPoints: { ...fastFiles, ...filesBeside },
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     packages: 'bundle',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), stationsBeside(), fastEntries(), languagesBeside()],
+    plugins: [tzdataBeside(), stationsBeside(), fastEntries(), wordsBeside()],
     // a script that node keeps compiled cannot import, only require
     supported: { 'dynamic-import': false },
     minify: true,
   }),
   buildLibrary(),
 ]);
-for (const name of Object.keys(languageFiles)) writeAscii(`dist/${name}.cjs`);
+for (const name of Object.keys(filesBeside)) writeAscii(`dist/${name}.cjs`);
 for (const name of Object.keys(fastFiles)) {
   writeAscii(`dist/${name}.cjs`);
   sign(`dist/${name}.cjs`);

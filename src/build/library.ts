@@ -79,15 +79,20 @@ function withoutSideEffects(): Plugin {
   };
 }
 
-/** The sources of the methods are shown by `prayer methods`, and by nothing here. They are an eighth of what prayer times take. */
+/** The sources of methods, authorities and schools are shown by `prayer methods`, or are for readers of the file. */
 function withoutSources(): Plugin {
   return {
-    name: 'methods without their sources',
+    name: 'methods, authorities and schools without their sources',
     setup({ onLoad }) {
-      onLoad({ filter: /\/data\/methods\.ts$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(/^ +(?:source|region):\s*'[^'\n]*',\n/gm, ''),
-        loader: 'ts',
-      }));
+      onLoad(
+        { filter: /\/data\/(?:(?:measured-|copied-)?methods|(?:copied-)?authorities|schools)\.ts$/ },
+        ({ path }) => ({
+          contents: readFileSync(path, 'utf8')
+            .replace(/^ +(?:source|region):\s*'[^'\n]*',\n/gm, '')
+            .replace(/, source: '[^'\n]*' \},\n/g, ' },\n'),
+          loader: 'ts',
+        }),
+      );
     },
   };
 }

@@ -86,10 +86,11 @@ function stationTowns(): StationTown[] {
     const [lat, lng] = point.split(',');
     return { name, country, at: { latDeg: Number(lat), lngDeg: Number(lng) } };
   };
+  const [, ofTurkey = ''] = TURKEY_STATIONS.split(/^@/m); // the first zone; then come towns abroad
   return [
-    ...rows(TURKEY_STATIONS)
-      .filter(([id = '']) => !id.startsWith('SWEDEN/'))
-      .map(([id = '', name, point = '']) => town(inTurkishCase(name || (id.split('/')[1] ?? '')), 'TR', point)),
+    ...rows(`@${ofTurkey}`).map(([id = '', name, point = '']) =>
+      town(inTurkishCase(name || (id.split('/')[1] ?? '')), 'TR', point),
+    ),
     ...rows(MOROCCO_STATIONS).map(([id = '', name, point = '']) => town(name || id, 'MA', point)),
     ...rows(TUNISIA_STATIONS).map(([, name = '', point = '']) => town(name.split(',')[0] ?? '', 'TN', point)),
   ];

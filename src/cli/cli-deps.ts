@@ -60,6 +60,8 @@ export interface CliDeps {
   readonly terminal: Terminal;
   write(text: string): void;
   writeError(text: string): void;
+  /** Writes over the current line of stdout, where that is a terminal. */
+  overwrite(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
@@ -113,6 +115,8 @@ export interface CliDeps {
   agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
+  /** A whole file, `-` being stdin, and how it was written where that is not UTF-8. @throws Fault INPUT_NOT_READ */
+  textFile(path: string): Promise<{ readonly text: string; readonly told?: string }>;
   /**
    * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
    */
@@ -199,13 +203,19 @@ export interface CopyRequest {
   readonly mayMerge: boolean;
 }
 
-export interface Copied {
-  /** Without a password. */
-  readonly to: string;
+interface Counts {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
   readonly feeds: number;
+}
+
+/** What was read, and written unless nothing was. */
+export interface Copied extends Counts {
+  /** Without a password. */
+  readonly to: string;
+  /** What a database holds afterwards, with what was there before. */
+  readonly holds?: Counts;
   /** Ids of keys whose name another key has there: they are named by their id. */
   readonly renamed: readonly string[];
 }

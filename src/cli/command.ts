@@ -2,7 +2,8 @@ import type { SettingKey } from '../core/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../core/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
-import type { CliDeps, QueryDeps } from './cli-deps.ts';
+import type { CliDeps } from './cli-deps.ts';
+import type { withDefaults } from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -100,23 +101,9 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/** Who gave the rules of iqamah, where the command line did not, and whose Asr is shown. */
-export interface IqamahAsked {
-  readonly origin: string | undefined;
-  readonly asr: string | undefined;
-}
-
 export interface PrayerPart {
-  /** The settings, without a printed timetable that is not for the place. */
-  settingsForPlace(
-    settings: [field: string, text: string][],
-    raw: RawFields,
-    deps: QueryDeps,
-  ): Promise<[string, string][]>;
-  /** What a named place brings: its authority and the nearest station. */
-  authorityFields(raw: RawFields, place: { readonly isNamed: boolean } | undefined): Promise<RawFields>;
-  /** The fields with their rules of iqamah checked. @throws Fault */
-  iqamahFields(raw: RawFields, asked: IqamahAsked, deps: QueryDeps): Promise<RawFields>;
+  /** What was given, and what settings and the place bring. @throws Fault */
+  withDefaults: typeof withDefaults;
   /** What who asks with a bare point is told; undefined where nothing is to be told. */
   authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
   /** The day on which the question is asked. @throws Fault */

@@ -1,3 +1,4 @@
+import { harmless } from './terminal-text.ts';
 import { Fault, nearestName, quoted, wordsOf } from './fault.ts';
 
 /** A saved place; its name and zone need not be looked up again. */
@@ -159,7 +160,7 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   return {
     lat,
     lng,
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name: harmless(name) }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(elevation === undefined ? {} : { elevation }),
     ...(rules === undefined ? {} : { iqamah: rules }),

@@ -14,8 +14,8 @@ export interface DatabaseSurvey {
   readonly subscriptions: number;
   readonly active: number;
   readonly feeds: number;
-  /** The names of those that live. */
-  readonly daemons: readonly string[];
+  /** Those that live. */
+  readonly daemons: readonly SurveyedDaemon[];
   /** Into so many the subscriptions are shared out. */
   readonly shares: number;
   /** Of so many shares nobody delivers. */
@@ -24,4 +24,14 @@ export interface DatabaseSurvey {
   readonly clockOffsetSeconds: number;
   /** So far that a daemon warns of it. */
   readonly isClockApart: boolean;
+}
+
+/** A daemon that lives, and what it delivers for. */
+export interface SurveyedDaemon {
+  readonly name: string;
+  /** How many shares it holds, and how many of them it has loaded: of the others nothing is called yet. */
+  readonly shares: number;
+  readonly loaded: number;
+  /** For this time nobody looked for due prayers of one of its shares; undefined where it holds none, or none was ever watched. */
+  readonly unwatchedSeconds: number | undefined;
 }

@@ -23,6 +23,11 @@ const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
 
 const PARAMETERS = ['sslmode', 'sslrootcert', 'host'] as const;
+/** Parameters of libpq that choose among hosts. */
+const OF_MANY_HOSTS = ['target_session_attrs', 'load_balance_hosts'] as const;
+const ONE_NAME =
+  'Give one name that leads to the primary, also after a failover: a DNS name or virtual address that moves, the service of the operator, pgbouncer or HAProxy. Connections that break are made again under that name.';
+const ONE_HOST = `names several hosts. ${ONE_NAME}`;
 const SHAPE = 'postgres://USER@HOST:PORT/NAME';
 
 /**
@@ -33,6 +38,7 @@ export function readDatabaseUrl(text: string): DatabaseTarget {
   if (!/^postgres(?:ql)?:\/\//i.test(text)) throw invalid(`does not begin with postgres://; write it as ${SHAPE}`);
   const [, authority = '', rest = ''] = /^[^:]*:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   if (authority.lastIndexOf('@') !== authority.indexOf('@') || /[@#]/.test(rest)) throw invalid(ENCODE);
+  if (authority.slice(authority.lastIndexOf('@') + 1).includes(',')) throw invalid(ONE_HOST);
   const url = URL.parse(text);
   if (!url) throw invalid(`cannot be read; write it as ${SHAPE}. ${ENCODE_HINT}`);
   const parameters = readParameters(url.searchParams);
@@ -59,6 +65,8 @@ function readParameters(given: URLSearchParams) {
   for (const name of new Set(given.keys())) {
     if (given.getAll(name).length > 1) throw invalid(`gives ${quoted(name)} more than once`);
     if (PARAMETERS.some((known) => known === name)) continue;
+    if (OF_MANY_HOSTS.some((known) => known === name))
+      throw invalid(`has ${quoted(name)}, which is for several hosts. ${ONE_NAME}`);
     const nearest = nearestName(name, PARAMETERS);
     const hint = nearest ? `did you mean ${nearest}?` : `known are ${PARAMETERS.join(', ')}`;
     throw invalid(`has the unknown parameter ${quoted(name)}; ${hint}`);
@@ -69,6 +77,7 @@ function readParameters(given: URLSearchParams) {
     throw invalid(`has sslmode ${quoted(mode)}; accepted are ${TLS_MODES.join(', ')}`);
   }
   const host = given.get('host') ?? undefined;
+  if (host?.includes(',')) throw invalid(ONE_HOST);
   if (host !== undefined && !host.startsWith('/')) {
     throw invalid('has a parameter host that is not the folder of a Unix socket, such as /var/run/postgresql');
   }

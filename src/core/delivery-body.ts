@@ -1,4 +1,5 @@
 import { eventName } from './event-name.ts';
+import { parseAsWritten } from './exact-json.ts';
 import { ENGLISH } from './names.ts';
 import { keptEvent } from './prayer-event.ts';
 import type { EventKey, Subscription } from './subscription.ts';
@@ -38,9 +39,7 @@ export function deliveryBody(told: Told): DeliveryBody {
   if (jsonTemplate(bodyTemplate) === undefined)
     return { body: fillTemplate(bodyTemplate, facts, 'body_template'), contentType: 'text/plain; charset=utf-8' };
   // only its texts are templates, and they are written as JSON again: no value can end a text or add a key
-  const filled: unknown = JSON.parse(bodyTemplate, (_, value: unknown) =>
-    typeof value === 'string' ? fillTemplate(value, facts, 'body_template') : value,
-  );
+  const filled = parseAsWritten(bodyTemplate, (text) => fillTemplate(text, facts, 'body_template'));
   return { body: JSON.stringify(filled), contentType: JSON_TYPE };
 }
 

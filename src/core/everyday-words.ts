@@ -76,6 +76,12 @@ export function daysOfWord(text: string): number | undefined {
   return Object.hasOwn(WORDS_FOR_DAYS, word) ? WORDS_FOR_DAYS[word] : undefined;
 }
 
+/** How many days from today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1w`; undefined for any other text. */
+export function daysFromToday(text: string): number | undefined {
+  const [, count, unit] = /^([+-]\d{1,4})([dw])$/i.exec(text) ?? [];
+  return count === undefined ? daysOfWord(text) : Number(count) * (unit?.toLowerCase() === 'w' ? 7 : 1);
+}
+
 /** Words near a time that are not it: the Sun may set before maghrib, and suhoor ends at fajr. */
 const NEAR_TIMES = new Map<string, EventName>(
   Object.entries<EventName>({

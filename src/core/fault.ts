@@ -1,3 +1,5 @@
+import { escaped } from './terminal-text.ts';
+
 /**
  * Every error code: status, exit code, and the manual's description. The sentence shown is written at each `throw new Fault`.
  *
@@ -127,12 +129,12 @@ export class Fault extends Error {
 }
 
 /**
- * A value as error texts quote it: in JSON quotes, so that control characters are visible, and cut after 60 characters.
+ * A value as error texts quote it: in JSON quotes, so that characters are visible that a terminal obeys, and cut after 60 characters.
  * Never pass a secret.
  */
 export function quoted(value: string): string {
   const characters = [...value];
-  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value);
+  return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));
 }
 
 /** The known name nearest to `name` by edit distance; undefined when none is near enough. */

@@ -5,6 +5,7 @@ import type { AskedRules } from './prayer/asked-rules.ts';
 import type { EventCode } from './prayer-event.ts';
 import type { FieldReaders } from './stored-field.ts';
 import { storedChoice, storedList, storedNumber, storedOptional, storedText } from './stored-field.ts';
+import type { ListPart } from './subscription.ts';
 import { coordinatesField, eventField, rulesField } from './subscription.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 import type { ZoneId } from './time/zone.ts';
@@ -71,7 +72,7 @@ export interface FeedRelease {
 
 interface FeedPage {
   readonly feeds: readonly Feed[];
-  /** All of the key, on this page and on others. */
+  /** All of the key, on this page and on others; see `ListPart.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
@@ -86,7 +87,7 @@ export interface FeedStore {
   find(sha256: string): Promise<Feed | undefined>;
   get(id: string): Promise<Feed | undefined>;
   /** Those of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
-  list(apiKeyId: string, page: { readonly limit: number; readonly cursor?: string }): Promise<FeedPage>;
+  list(apiKeyId: string, page: ListPart): Promise<FeedPage>;
   /** @throws Fault TOO_MANY_FEEDS when the key has `most` of them; STORE_UNAVAILABLE */
   create(feed: Feed, most: number): Promise<void>;
   remove(id: string): Promise<boolean>;

@@ -42,10 +42,11 @@ export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): R
   const read: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
+    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // receivers that pass headers on as variables do not tell them apart (RFC 3875 §4.1.18)
     const say = (why: string) => refused(`headers: ${quoted(name)} ${why}.`, name);
     if (!NAME.test(name)) throw say('is no name of an HTTP header');
-    if (RESERVED.has(lower)) throw say('belongs to the connection or the message; it cannot be set');
-    if (OURS.test(lower)) throw say('is a header of the service itself; it cannot be set');
+    if (RESERVED.has(asVariable)) throw say('belongs to the connection or the message; it cannot be set');
+    if (OURS.test(asVariable)) throw say('is a header of the service itself; it cannot be set');
     if (known.has(lower)) throw say('is given more than once');
     known.add(lower);
     if (typeof value !== 'string' || !VALUE.test(value)) throw say('has a value that is not visible ASCII in one line');

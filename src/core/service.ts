@@ -4,10 +4,12 @@ import type { Metric } from './prometheus.ts';
 export interface Service {
   /** One word, for log lines and answers of `/readyz`. */
   readonly name: string;
-  /** Called before the server listens. @throws when the daemon cannot run without it */
+  /** Called once the server listens. Until it resolves, requests for it are refused. @throws when the daemon cannot run without it */
   start(): Promise<void>;
   /** Why it cannot work now (`/readyz` answers 503 with it); undefined when it can. */
   readinessProblem(): string | undefined;
+  /** What it loads, though it works meanwhile: `/readyz` answers 200 with it. */
+  loading?(): string | undefined;
   /** Why the process should be restarted (`/healthz` answers 503 with it); undefined while it is well. */
   livenessProblem(): string | undefined;
   /** Its own metrics, for `/metrics`. */

@@ -203,7 +203,7 @@ export interface Interrupted {
 export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
   /** Also where another process delivers for it from now on. */
-  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'removed'; readonly ids: readonly string[] }
   | Takeover;
 
 /** From now on this process delivers for these, in place of another. They may come in several parts. */
@@ -221,15 +221,20 @@ export interface SubscriptionFilter {
   readonly prayerType?: EventCode;
 }
 
-export interface PageRequest extends SubscriptionFilter {
+/** Which part of a list is wanted. */
+export interface ListPart {
   readonly limit: number;
   /** That of the page before. */
   readonly cursor?: string;
+  /** Whether `total` is wanted; default yes. A store that must count for it leaves it 0. */
+  readonly isCounted?: boolean;
 }
+
+export interface PageRequest extends SubscriptionFilter, ListPart {}
 
 interface SubscriptionPage {
   readonly subscriptions: readonly Subscription[];
-  /** All that match, on this page and on others. */
+  /** All that match, on this page and on others; see `ListPart.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;

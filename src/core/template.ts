@@ -33,7 +33,7 @@ function factOf(name: string, facts: Facts, field: string): string {
   const wantsIqamah = name.startsWith('iqamah') && !names.some((each) => each.startsWith('iqamah'));
   const nearest = wantsIqamah ? undefined : nearestName(name, names);
   const hint = wantsIqamah
-    ? 'it needs rules of iqamah, such as "fajr +20m"; prayer manual iqamah says where they stand.'
+    ? 'it needs rules of iqamah, such as "fajr +20m"; prayer help iqamah says where they stand.'
     : nearest
       ? `did you mean {${nearest}}?`
       : `fields are ${names.join(', ')}.`;

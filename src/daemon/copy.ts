@@ -46,7 +46,9 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
       if (there.keys + there.subscriptions > 0 && !mayMerge) throw targetHolds(database.shown, there);
       if (isDryRun) return copied(contents, database.shown, []);
       await migrate(database);
-      return copied(contents, database.shown, await writeContents(database, contents));
+      const renamed = await writeContents(database, contents);
+      const { keys, subscriptions, active, feeds: held } = await surveyDatabase(database, machine.context.now);
+      return { ...copied(contents, database.shown, renamed), holds: { keys, subscriptions, active, feeds: held } };
     });
   } finally {
     await directory.release();
@@ -63,7 +65,11 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
   }
   return connected(from, async (database) => {
     const { daemons, ...there } = await surveyDatabase(database, machine.context.now);
-    if (daemons.length > 0) throw stillDelivering(database.shown, daemons);
+    if (daemons.length > 0)
+      throw stillDelivering(
+        database.shown,
+        daemons.map(({ name }) => name),
+      );
     if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
     const contents = await readContents(database);
     if (isDryRun) {

@@ -1,3 +1,4 @@
+import { collectGarbage } from '../system/collect-garbage.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,7 +64,8 @@ export interface Daemon {
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
+ * Starts the daemon: storage, keys, HTTP server, services, in this order; each is undone when a later one fails. It listens while its services
+ * load: `/healthz` and what needs no store answer, `/readyz` says what is missing.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine, board?: PageBoard): Promise<Daemon> {
@@ -86,10 +88,10 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     const boardPage = board ? await openBoard(board, parts.context) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
     const services = [...parts.services, ...timetableUpdates(storage, settings, log, machine)];
-    for (const service of services) {
-      await service.start();
-      undo.push(() => service.stop());
-    }
+    const started: Service[] = [];
+    undo.push(async () => {
+      for (const service of started.toReversed()) await service.stop();
+    });
     const startedMs = monotonicMs();
     let isDraining = false;
     const requests = createHttpMetrics();
@@ -115,14 +117,20 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
       maxConnections: Math.min(MAX_CONNECTIONS, descriptorsForCallers()),
+      afterCrowd: collectGarbage,
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
-    await greet(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ version, address, port, ...storage.shown }, 'listening');
+    for (const service of services) {
+      started.push(service);
+      await service.start();
+    }
+    await greet(keys, storage.ownTimetables?.directory, { address, port }, machine);
+    log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       log.info('draining');
@@ -208,7 +216,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     context,
     keys,
     endpoints: [
-      ...operationEndpoints(context, sample),
+      ...operationEndpoints(context, sample, machine.version),
       ...keyEndpoints(keyContext),
       ...webhooks.endpoints,
       ...feeds.endpoints,
@@ -274,10 +282,9 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
 
 /** The database that the settings name, or the data directory. @throws Fault */
 async function openStorage(settings: ServeSettings, log: Logger, machine: Machine): Promise<Storage> {
-  const tell = (sentence: string) => log.warn(sentence);
   const { database } = settings;
-  if (database !== undefined) return openShared(database, 'daemon', tell);
-  return fileStorage(await ownDirectory(settings.data, machine), tell);
+  if (database !== undefined) return openShared(database, 'daemon', log);
+  return fileStorage(await ownDirectory(settings.data, machine), (sentence) => log.warn(sentence));
 }
 
 async function fileStorage(directory: DataDirectory, tell: (sentence: string) => void): Promise<Storage> {
@@ -290,9 +297,10 @@ async function fileStorage(directory: DataDirectory, tell: (sentence: string) =>
 }
 
 /** PostgreSQL's client is loaded only here. */
-async function openShared(url: string, as: 'daemon' | 'command', tell: (sentence: string) => void): Promise<Storage> {
+async function openShared(url: string, as: 'daemon' | 'command', log: Logger): Promise<Storage> {
   const { openDatabaseStorage } = await import('./database-storage.ts');
-  return openDatabaseStorage(url, { as, tell });
+  const tell = (sentence: string) => log.warn(sentence);
+  return openDatabaseStorage(url, { as, tell, inform: (event, details) => log.info(details, event) });
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
@@ -370,7 +378,7 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
       throw thrown;
     }
   };
-  if (settings.database !== undefined) return client(await openShared(settings.database, 'command', tell));
+  if (settings.database !== undefined) return client(await openShared(settings.database, 'command', log));
   const found = await directoryOrDaemon(settings.data, machine);
   return found.kind === 'daemon' ? daemonClient(toDaemon(found)) : client(await fileStorage(found.directory, tell));
 }

@@ -16,23 +16,25 @@ interface Opening {
   /** A daemon takes its part of the deliveries; a command asks and ends. */
   readonly as: 'daemon' | 'command';
   readonly tell: (sentence: string) => void;
+  /** For the log: what is no fault. */
+  readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
  * A database that many daemons share. Its tables are made at the first start.
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
-export async function openDatabaseStorage(url: string, { as, tell }: Opening): Promise<Storage> {
-  const database = await openDatabase(url, { tell });
+export async function openDatabaseStorage(url: string, opening: Opening): Promise<Storage> {
+  const database = await openDatabase(url, opening);
   try {
-    return await storageOf(database, { as, tell });
+    return await storageOf(database, opening);
   } catch (thrown) {
     await database.close();
     throw thrown;
   }
 }
 
-async function storageOf(database: Database, { as, tell }: Opening): Promise<Storage> {
+async function storageOf(database: Database, { as, tell, inform }: Opening): Promise<Storage> {
   await migrate(database);
   const apiKeys = await openDatabaseApiKeys(database);
   let store: DatabaseSubscriptionStore | undefined;
@@ -45,7 +47,7 @@ async function storageOf(database: Database, { as, tell }: Opening): Promise<Sto
     refreshKeys: () => apiKeys.refresh(),
     daemons: () => store?.living ?? 1,
     async openWebhooks(): Promise<WebhookStorage> {
-      const opened = await openDatabaseStore(database, { daemonId: hostname(), clock, tell });
+      const opened = await openDatabaseStore(database, { daemonId: hostname(), clock, tell, inform });
       // where it fails the next beat tries again, and the connection told why
       opened.onBeat(({ keysChange }) => void apiKeys.refresh(keysChange).catch(() => {}));
       if (as === 'daemon') await opened.lease();

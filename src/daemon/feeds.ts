@@ -11,7 +11,6 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { FeedReads } from '../http/endpoints/feed-endpoints.ts';
 import { feedEndpoints, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
-import { createRateLimit } from '../http/security/rate-limit.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
 import type { FeedDeps } from '../operations/feeds/feed-context.ts';
 import type { Context } from '../operations/operation.ts';
@@ -28,8 +27,8 @@ interface FeedWiring {
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
   readonly monotonicMs: () => number;
-  /** Calendars that are made for the feeds of one key; default as feed-endpoints.ts says. */
-  readonly madePerMinute?: number;
+  /** Events and reminders that are made for the feeds of one key; default as feed-texts.ts says. */
+  readonly entriesPerMinute?: number;
 }
 
 interface FeedParts {
@@ -47,7 +46,7 @@ const COUNT_EVERY_MS = 60_000;
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
 export function createFeedParts(wiring: FeedWiring): FeedParts {
-  const { storage, maxFeeds, context, sample, version, keys, monotonicMs, madePerMinute } = wiring;
+  const { storage, maxFeeds, context, sample, version, keys, monotonicMs, entriesPerMinute } = wiring;
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
   let since: Promise<EpochSeconds> | undefined;
@@ -142,8 +141,8 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       open: depsOf,
       reads,
       keys,
-      limit: createRateLimit(monotonicMs),
-      madePerMinute,
+      monotonicMs,
+      entriesPerMinute,
     }),
     store: opened,
     service: {

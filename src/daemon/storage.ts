@@ -45,6 +45,8 @@ export interface WebhookStorage {
     Pick<WriteHealth, 'problem' | 'refusals'> & {
       /** How many subscriptions an API key has in this process. */
       countOf(apiKeyId: string): number;
+      /** What is not loaded yet of what this process is to deliver for, in words. */
+      readonly loading?: string | undefined;
     };
   readonly attempts: AttemptLog;
   /** Of this kind of storage alone. */

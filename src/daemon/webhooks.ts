@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
+import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
 import type { SubscriptionStore } from '../core/subscription.ts';
@@ -81,11 +82,18 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   let opening: Promise<OpenParts> | undefined;
   let open: OpenParts | undefined;
   let scheduler: Scheduler | undefined;
+  let isStarting = false;
 
   async function opened(): Promise<OpenParts> {
     opening ??= openParts(wiring, counters);
     open = await opening;
     return open;
+  }
+
+  /** For requests. Where the daemon reads its store they do not wait for it. @throws Fault NOT_READY */
+  async function openForRequests(): Promise<OpenParts> {
+    if (isStarting && !open) throw stillLoading();
+    return opened();
   }
 
   async function close(): Promise<void> {
@@ -103,6 +111,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const service: Service = {
     name: 'webhooks',
     async start() {
+      isStarting = true;
       const { planner, storage, dispatcher, deps } = await opened();
       const { store, attempts } = storage;
       const freshKeys = async () => {
@@ -126,7 +135,11 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
       await scheduler.start();
       collectGarbage(); // of the first plan
     },
-    readinessProblem: () => (scheduler?.isReady ? open?.storage.store.problem : 'prayers are not planned yet'),
+    readinessProblem() {
+      if (scheduler?.isReady) return open?.storage.store.problem;
+      return open ? `${open.planner.subscriptions} subscriptions are loaded so far` : 'the store is being read';
+    },
+    loading: () => open?.storage.store.loading,
     livenessProblem() {
       if (!scheduler?.isReady) return undefined;
       const age = secondsSinceTick();
@@ -146,11 +159,19 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
 
   const endpoints = webhookEndpoints({
     zones: context.zones,
-    open: async () => (await opened()).deps,
+    open: async () => (await openForRequests()).deps,
     sample: () => webhookSample(sample),
     keys,
   });
-  return { endpoints, service, close, store: async () => (await opened()).storage.store };
+  return { endpoints, service, close, store: async () => (await openForRequests()).storage.store };
+}
+
+/** A million subscriptions are read in half a minute. */
+const LOADING_SECONDS = 5;
+
+function stillLoading(): Fault {
+  const sentence = `The daemon reads its subscriptions, which takes a moment after its start. Try again in ${LOADING_SECONDS} s.`;
+  return new Fault('NOT_READY', sentence, { retry_after: LOADING_SECONDS });
 }
 
 async function openParts(

@@ -14,12 +14,12 @@ export const MONTH_WORDS = [
   'april,avril,nisan,ابريل,نيسان,افريل,اپریل',
   'may,mai,mei,mayis,مايو,ايار,ماي,مئي,مئی',
   'june,juin,juni,jun,haziran,يونيو,حزيران,جوان,جون',
-  'july,juillet,juli,julai,temmuz,يوليو,تموز,جويليه,جولائي,جولائی',
-  'august,aout,agustus,ogos,agustos,اغسطس,اب,اوت,اگست',
-  'september,septembre,sept,eylul,سبتمبر,ايلول,ستمبر',
+  'july,juillet,juli,julai,temmuz,يوليو,تموز,جويليه,يوليوز,جولائي,جولائی',
+  'august,aout,agustus,ogos,agustos,اغسطس,اب,اوت,غشت,اگست',
+  'september,septembre,sept,eylul,سبتمبر,ايلول,شتنبر,ستمبر',
   'october,octobre,oktober,ekim,اكتوبر,تشرين الاول,اکتوبر',
-  'november,novembre,nopember,kasim,نوفمبر,تشرين الثاني,نومبر',
-  'december,decembre,desember,disember,aralik,ديسمبر,كانون الاول,دسمبر',
+  'november,novembre,nopember,kasim,نوفمبر,تشرين الثاني,نونبر,نومبر',
+  'december,decembre,desember,disember,aralik,ديسمبر,كانون الاول,دجنبر,دسمبر',
 ] as const;
 
 /** The days of the week, Sunday first, as for months. */

@@ -64,4 +64,6 @@ export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {
   غدًا: 1,
   أمس: -1,
   آج: 0,
+  ...{ 'day after tomorrow': 2, 'the day after tomorrow': 2, 'öbür gün': 2, 'après-demain': 2, lusa: 2, 'بعد غد': 2 },
+  ...{ 'day before yesterday': -2, 'the day before yesterday': -2, 'avant-hier': -2, 'hari ini': 0 },
 };

@@ -5,83 +5,14 @@
  * accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon. Measured 2026-11-22. To add a
  * method: a row here, the points of its list in src/data/stations, then what test/README.md lists.
  */
-import type { SunRule } from './sun-rule.ts';
+import { COPIED_METHODS } from './copied-methods.ts';
+import { MEASURED_METHODS } from './measured-methods.ts';
+import type { MethodRow } from './method-row.ts';
+import { plain } from './method-row.ts';
 
-export interface MethodRow {
-  readonly code: string;
-  /** Other names by which the method is asked for. */
-  readonly aliases?: readonly string[];
-  /** 1–9 for the methods of service.md §2.2, null for those accepted by code only. */
-  readonly id: number | null;
-  readonly name: string;
-  readonly region: string;
-  readonly fajr: DawnRule;
-  readonly maghrib: MaghribRule;
-  readonly isha: IshaRule;
-  /** Altitude of the Sun's centre at sunrise and sunset, where it is not the common -0.833. */
-  readonly horizonDeg?: { readonly sunrise?: number; readonly sunset?: number };
-  /** Each town of its list has its own horizon; a bare point has that of the nearest one, which is named here then. */
-  readonly nearestHorizon?: true;
-  readonly horizonFrom?: { readonly name: string; readonly km: number };
-  /** Minutes the authority adds to the computed instant before rounding. */
-  readonly offsetMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
-  readonly rounding: Rounding;
-  /** Prayers that are rounded otherwise. */
-  readonly roundingOf?: Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
-  readonly sun: SunRule;
-  /** Where the night ends when its middle and its thirds are taken. */
-  readonly nightEnds: 'sunrise' | 'fajr';
-  /** The method's own habit in high latitudes; without one the common default (angle) holds. */
-  readonly highLatitude?: 'moonsighting' | 'takdir';
-  /** What the authority did before a date on which it changed its constants. */
-  readonly earlier?:
-    | {
-        readonly before: { readonly year: number; readonly month: number; readonly day: number };
-        readonly change: ConstantsChange;
-      }
-    | undefined;
-  /** What it does outside its own country, which is a time zone of its own. */
-  readonly abroad?: { readonly homeZone: string; readonly change: ConstantsChange };
-  /** Whose Asr a printed timetable has that stands in place of the method; PRINTED_ASR has those of the methods. */
-  readonly printedAsr?: 'shafi' | 'hanafi';
-  readonly source: string;
-  /** What a reader of the times should be told each time. */
-  readonly caution?: string;
-  /** It is told only so far from the equator, north and south. */
-  readonly cautionBeyondDeg?: number;
-}
+export type * from './method-row.ts';
 
-export type PrintedPrayer = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
-export type DawnRule = { readonly angleDeg: number } | SeasonalRule;
-export type MaghribRule = { readonly angleDeg: number } | { readonly at: 'sunset' };
-export type IshaRule =
-  | { readonly angleDeg: number }
-  | { readonly afterMaghribMinutes: number; readonly inRamadanMinutes?: number }
-  | SeasonalRule;
-
-/** Minutes that change with the date: a function of the season, or the table of a city. */
-export type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
-
-/** Constants that differ with the date, the country or the station. */
-export type ConstantsChange = Partial<
-  Pick<MethodRow, 'fajr' | 'isha' | 'horizonDeg' | 'offsetMinutes' | 'rounding' | 'roundingOf' | 'sun'>
->;
-
-/** `safe`: sunrise down and the rest up, so that no prayer is printed before its time. */
-export type Rounding = 'nearest' | 'safe' | 'up' | 'down' | 'none';
-
-/** What becomes of one time. */
-export type MinuteRounding = Exclude<Rounding, 'safe'>;
-
-const sunset = { at: 'sunset' } as const;
-const plain = {
-  id: null,
-  maghrib: sunset,
-  offsetMinutes: {},
-  rounding: 'nearest',
-  sun: { events: 'own-moment' },
-  nightEnds: 'sunrise',
-} as const;
+const NOON_SUN = { events: 'at-local-noon' } as const;
 
 export const METHODS: readonly MethodRow[] = [
   {
@@ -125,6 +56,7 @@ export const METHODS: readonly MethodRow[] = [
     fajr: { angleDeg: 18.5 },
     isha: { afterMaghribMinutes: 90, inRamadanMinutes: 120 },
     rounding: 'safe',
+    sun: { events: 'own-moment', of: { fajr: { events: 'at-0h-ut', hoursLater: 19 } } },
     source:
       'Umm al-Qura calendar: 18.5 since 1430 AH, isha 90 min after the printed maghrib, 120 in Ramadan (M: safe rounding; Makkah 94 %, 12 days)',
   },
@@ -175,16 +107,22 @@ export const METHODS: readonly MethodRow[] = [
     offsetMinutes: { sunrise: -7, dhuhr: 4.98, asr: 4.02, maghrib: 7 },
     sun: { events: 'at-0h-ut', series: 'geometric' },
     highLatitude: 'takdir',
-    earlier: {
-      before: { year: 2025, month: 1, day: 1 },
-      change: { horizonDeg: { sunrise: -0.8366, sunset: -0.8366 } },
+    earlier: [
+      {
+        before: { year: 2025, month: 1, day: 1 },
+        change: { horizonDeg: { sunrise: -0.8366, sunset: -0.8366 } },
+      },
+    ],
+    abroad: {
+      homeZone: 'Europe/Istanbul',
+      change: { isha: { angleDeg: 16 }, offsetMinutes: { sunrise: -7, dhuhr: 4.98, asr: 4, maghrib: 7 }, earlier: [] },
     },
-    abroad: { homeZone: 'Europe/Istanbul', change: { isha: { angleDeg: 16 } } },
     source:
-      'Diyanet, Meeus ch. 25 without nutation, all of 0h UT (M: fitted on 80 provinces of 2025, 29,200 days; validated on 2023, 2024 and 2026: 99.7 %); isha 16 and the summer rule abroad (M: 90 Swedish towns of 2024; fajr 92.9, isha 92.6 %)',
+      'Diyanet, Meeus ch. 25 without nutation, all of 0h UT (M: fitted on 80 provinces of 2025, 29,200 days; validated on 2023, 2024 and 2026: 99.7 %); abroad isha 16, asr +4 and the summer rule from 44.5° N (M: 12 German towns and Belgrade, Vienna, Paris, Oslo, Rome of 2026, 17 Swedish towns of 2024; validated 99.0 %)',
     caution:
-      'TURKEY: beyond 60.4° its authority prints other times about June, and from about 65° all year, by rules that are not known; these may be two hours off',
-    cautionBeyondDeg: 60.4,
+      'TURKEY: north of 60.2° the limits of its days were found on the table of one town, Luleå; elsewhere they are not checked',
+    cautionBeyondDeg: 60.2,
+    pointDecidesBeyondDeg: 48.5,
   },
   {
     ...plain,
@@ -209,6 +147,8 @@ export const METHODS: readonly MethodRow[] = [
     isha: { angleDeg: 18.2 },
     offsetMinutes: { fajr: -0.1, sunrise: -3.4, dhuhr: 2.9, asr: 1.1, maghrib: 3.7, isha: 0.3 },
     source: 'UAE Awqaf, Dubai tables of 2025 (M: fitted minutes, 96.7 % on unused days; 2018 differs)',
+    cautionWithoutStation:
+      'DUBAI: its minutes were found on the tables of the city of Dubai; elsewhere in the Emirates the point itself is computed by them, and the printed table may differ by 2 minutes',
   },
   {
     ...plain,
@@ -240,9 +180,19 @@ export const METHODS: readonly MethodRow[] = [
     isha: { angleDeg: 18 },
     offsetMinutes: { dhuhr: 64 / 60 },
     rounding: 'up',
-    sun: { events: 'at-local-noon' },
+    sun: { ...NOON_SUN, hoursLater: 24 },
+    earlier: [
+      { before: { year: 2026, month: 1, day: 1 }, change: { sun: { ...NOON_SUN, hoursLater: -24 } } },
+      { before: { year: 2025, month: 1, day: 1 }, change: { sun: { ...NOON_SUN, hoursLater: 24 } } },
+      { before: { year: 2018, month: 1, day: 1 }, change: { sun: NOON_SUN } },
+      { before: { year: 2017, month: 1, day: 1 }, change: { sun: { ...NOON_SUN, hoursLater: 24 } } },
+      { before: { year: 2014, month: 1, day: 1 }, change: { sun: NOON_SUN } },
+    ],
     source:
-      'MUIS table of 2020 (M: 20/18, dhuhr 64 s, rounded up, Sun of local noon; fitted on 275 days, validated 98.4 %)',
+      'MUIS, tables of 2011 to 2026 (M: 20/18, dhuhr 64 s, rounded up, Sun of local noon: of the next day in 2014–16, 2018–24 and 2026, of the day before in 2025, of the day itself in 2011–13 and 2017; nine years at hand, 97 % or more of each)',
+    caution:
+      'SINGAPORE: MUIS has changed the day whose Sun it takes several times; years after 2026 are computed as 2026 is, and may be a minute off',
+    cautionAfter: { year: 2026, month: 12, day: 31 },
   },
   {
     ...plain,
@@ -252,10 +202,11 @@ export const METHODS: readonly MethodRow[] = [
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 18 },
     offsetMinutes: { dhuhr: 64 / 60 },
-    sun: { events: 'at-local-noon' },
+    sun: NOON_SUN,
     rounding: 'safe',
+    earlier: [{ before: { year: 2020, month: 1, day: 1 }, change: { fajr: { angleDeg: 20 } } }],
     source:
-      'JAKIM e-Solat 2026, 47 zones of 179 days (M: 18/18, Kelantan isha 17; dhuhr 64 s, safe rounding, the latest time of a zone’s stations; fitted on three days of four, 94 %, without Johor, Pahang and Kedah 98 %). Its minutes belong to zones, not to coordinates',
+      'JAKIM e-Solat, 57 zones of 2018 to 2024 and 47 of 2026 (M: 18/18, before 2020 fajr 20, Kelantan isha 17; dhuhr 64 s, safe rounding, the latest time of a zone’s stations; fitted on half of the days; 95.0 %, of 2026, which was not used for Johor, Pahang and Kedah, 96.8 %). Its minutes belong to zones, not to coordinates',
   },
   {
     ...plain,
@@ -287,11 +238,11 @@ export const METHODS: readonly MethodRow[] = [
     code: 'RUSSIA',
     name: 'Spiritual Administration of Muslims of Russia',
     region: 'Russia',
-    fajr: { angleDeg: 16 },
+    fajr: { angleDeg: 18 },
     isha: { angleDeg: 15 },
-    rounding: 'down',
+    offsetMinutes: { fajr: 0.6, sunrise: -4.6, dhuhr: 4.9, maghrib: 4.4, isha: -0.5 },
     source:
-      'Aladhan method 14; a third-party Moscow table of September 2025 fits 16/15 rounded down (M: 90.3 %, 31 days), no official table at hand',
+      'umma.ru, which repeats the table of the Administration for Moscow: August to October 2026 (M: fitted on eight days of September and half of the others); clocks of two mosques of 2026-05-02 show the same fajr. Aladhan’s method 14 (16/15) is 16 to 18 minutes late at fajr',
   },
   {
     ...plain,
@@ -312,7 +263,10 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Algeria',
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 17 },
-    source: 'Aladhan method 19; matches no official table at hand',
+    offsetMinutes: { maghrib: 3 },
+    rounding: 'up',
+    source:
+      'the Ministry’s pages of 1442 AH (M: every time up, maghrib 3 more: 94 % at the three centres, 355 days each; other places are a centre and the largest difference of a month, 91 %, all but 0.3 % within 1, at 36 of 58)',
   },
   {
     ...plain,
@@ -344,10 +298,13 @@ export const METHODS: readonly MethodRow[] = [
     code: 'JORDAN',
     name: 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan',
     region: 'Jordan',
-    fajr: { angleDeg: 18 },
-    isha: { angleDeg: 18 },
-    offsetMinutes: { maghrib: 5 },
-    source: 'Aladhan method 23; matches no official table at hand',
+    fajr: { angleDeg: 18.15 },
+    isha: { angleDeg: 18.2 },
+    horizonDeg: { sunrise: -2.1, sunset: -2.1 },
+    offsetMinutes: { sunrise: -0.5, asr: 0.1, maghrib: -0.2, isha: -1 },
+    rounding: 'up',
+    source:
+      'table of Amman for 2025 by way of a free clock program (M: fitted on every second day, 92 % of the others, all within 1); Taqwa’s report of 2026 measures the same on 80 days that awqaf.gov.jo showed in 2021 to 2025',
   },
   {
     ...plain,
@@ -375,6 +332,8 @@ export const METHODS: readonly MethodRow[] = [
       'londonprayertimes.com, table of 2026 (M: 365 days, 99 %; fajr and isha by its own perpetual minutes from sunrise and maghrib, which meet every day of 2025)',
     caution: 'LONDON_UNIFIED: its minutes are for London, inside the M25; elsewhere use MOONSIGHTING',
   },
+  ...MEASURED_METHODS,
+  ...COPIED_METHODS,
 ];
 
 /** The frame of CUSTOM: angles and intervals are given by the caller, nothing else is added. */

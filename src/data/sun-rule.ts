@@ -1,10 +1,20 @@
 /** By which Sun the authorities compute; a column of methods.ts. Sources stand there, with each method. */
+import type { PrintedPrayer } from './method-row.ts';
 
 /** Which sun an authority asks. */
 export interface SunRule {
   readonly events: SunModel;
   /** The textbook Sun of Meeus ch. 25, without nutation and aberration; otherwise the apparent Sun. */
   readonly series?: 'geometric';
+  /** The Sun of so many hours later, of earlier ones where it is negative; the times stay on their own day. */
+  readonly hoursLater?: number;
+  /** Single prayers by another Sun. */
+  readonly of?: Readonly<Partial<Record<PrintedPrayer, SunRule>>>;
+  /**
+   * Single prayers by the Sun of the day before or after through a part of the year: 24 half-months from January on, `.` the
+   * day's own Sun, `-` that of the day before, `+` that of the day after.
+   */
+  readonly otherDay?: Readonly<Partial<Record<PrintedPrayer, string>>>;
   /** Dhuhr and Asr alone by the Sun of 0h UT. */
   readonly transitAndAsr?: 'at-0h-ut';
   /** The noon shadow of Asr by the declination of 0h UT; otherwise by that of the transit (or of the frozen Sun). */

@@ -7,14 +7,14 @@
 
 /** A prayer by each of its names. */
 export const PRAYER_WORDS = {
-  fajr: 'fajr,fajar,fajer,fajir,fejr,subh,subuh,subah,sobh,soubh,as subh,sabah,فجر,الفجر,صبح,الصبح',
+  fajr: 'fajr,fajar,fajir sadiq,subh sadiq,subh e sadiq,subhe sadiq,subhi sadiq,subhu sadiq,subah sadiq,subah e sadiq,sobh sadegh,true dawn,fajer,fajir,fejr,subh,subuh,subah,sobh,soubh,as subh,sabah,فجر,الفجر,صبح,الصبح',
   sunrise:
-    'sunrise,sun rise,shuruq,shurooq,shurouq,shourouk,chourouk,chourouq,shorook,gunes,gun dogumu,syuruk,syuruq,syuruk,terbit,matahari terbit,lever,lever du soleil,شروق,الشروق,طلوع,طلوع افتاب,طلوع الشمس',
+    'sunrise,sun rise,shuruk,shurouk,shorouk,shurook,shourouq,shuruq,shurooq,shurouq,shourouk,chourouk,chourouq,shorook,gunes,gun dogumu,syuruk,syuruq,syuruk,terbit,matahari terbit,lever,lever du soleil,شروق,الشروق,طلوع,طلوع افتاب,طلوع الشمس',
   dhuhr:
-    'dhuhr,zuhr,duhr,dhur,zohr,zohar,zuhur,zhuhr,dzuhur,dhuhur,dohr,dhohr,thuhr,thuhur,ogle,oglen,zohor,luhur,ظهر,الظهر,ظہر',
+    'dhuhr,zuhar,zuhr,duhr,dhur,zohr,zohar,zuhur,zhuhr,dzuhur,dhuhur,dohr,dhohr,thuhr,thuhur,ogle,oglen,zohor,luhur,ظهر,الظهر,ظہر',
   asr: 'asr,asar,ikindi,ashar,assr,عصر,العصر',
-  maghrib: 'maghrib,magrib,maghreb,magrip,aksam,mughrib,مغرب,المغرب',
-  isha: 'isha,ishaa,esha,icha,ichaa,yatsi,isya,isyak,عشا,العشا,عشاه,العشاه',
+  maghrib: 'maghrib,magreb,maghrab,magrib,maghreb,magrip,aksam,mughrib,مغرب,المغرب',
+  isha: 'isha,ishah,eshaa,ishaa,esha,icha,ichaa,yatsi,isya,isyak,عشا,العشا,عشاه,العشاه',
 } as const;
 
 /** The Friday prayer, whose times are kept beside those of the congregation. */
@@ -47,7 +47,16 @@ export const DATE_WORDS = {
 
 /** Columns that are understood and not used. Imsak is one too, where there is another column for fajr. */
 export const UNUSED_WORDS =
-  'sunset,sun set,gun batimi,coucher,coucher du soleil,terbenam,غروب,الغروب,غروب افتاب,midnight,half night,half of night,islamic midnight,nisf,zawal,zawaal,istiwa,noon,solar noon,duha,dhuha,dahwa,ishraq,ishraaq,chasht,israk,hijri,hijri date,hijri day,hijri month,hijri year,islamic,islamic date,islamic day,hicri,hicri tarih,hijriah,tanggal hijriah,tarikh hijrah,tarikh hijri,date hegirienne,hegire,الهجري,هجري,التاريخ الهجري,ہجری,ہجری تاریخ,qiyam,qiyaam,tahajjud,last third,first third,sehri,sehri ends,sehri end,suhoor,suhur,suhoor ends,sahur,sehr,iftar,iftaar,imsak ramadan,qibla,kible,kible saati,kiblah,moon,notes,note,remarks,event,events,occasion,#,no,nr,sno,s no,serial';
+  'sunset,sun set,gun batimi,coucher,coucher du soleil,terbenam,غروب,الغروب,غروب افتاب,midnight,half night,half of night,islamic midnight,nisf,zawal,zawaal,istiwa,noon,solar noon,duha,dhuha,dahwa,ishraq,ishraaq,chasht,israk,hijri,hijri date,hijri day,hijri month,hijri year,islamic,islamic date,islamic day,hicri,hicri tarih,hijriah,tanggal hijriah,tarikh hijrah,tarikh hijri,date hegirienne,hegire,الهجري,هجري,التاريخ الهجري,ہجری,ہجری تاریخ,qiyam,qiyaam,tahajjud,last third,first third,imsak ramadan,date offsets,method,station,place,lat,lng,zawal start,zawal end,qibla,kible,kible saati,kiblah,moon,notes,note,remarks,event,events,occasion,#,no,nr,sno,s no,serial';
+
+/** Ramadan’s words for a prayer’s time: it, where no other column is that prayer. */
+export const STAND_IN_WORDS = {
+  fajr: 'sehri,sehri ends,sehri end,sehri time,end of sehri,suhoor,suhur,sahoor,suhoor ends,suhoor end,suhur ends,end of suhoor,end of suhur,sahur,sehr,khatme sehri',
+  maghrib: 'iftar,iftaar,iftari,iftaari,iftar time,aftari',
+} as const;
+
+/** The zone of the times, as our own CSV says it. */
+export const ZONE_WORDS = 'timezone,time zone,tz';
 
 /** It is fajr in Türkiye’s tables, where no other column is. */
 export const IMSAK_WORDS = 'imsak,imsaak,imsaq,imsakiyah,امساك,الامساك';

@@ -12,7 +12,7 @@ import { shareOf } from './held-subscriptions.ts';
 import type { Partitions } from './partitions.ts';
 import type { Patience } from './patience.ts';
 import type { LeaseClock, Leases } from './shares.ts';
-import { heldToken, heldTokens } from './shares.ts';
+import { heldToken, heldTokens } from './beat.ts';
 import type { Takeovers } from './takeovers.ts';
 import type { UnderWay } from './under-way.ts';
 

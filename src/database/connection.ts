@@ -67,11 +67,16 @@ export async function openDatabase(
   { tell }: { readonly tell: (sentence: string) => void },
 ): Promise<Database> {
   const target = readDatabaseUrl(url);
+  /** As the server was told it: it may say it again. */
+  let { password } = target;
   const connections: pg.PoolConfig = {
     host: target.host,
     port: target.port,
     ...(target.user === undefined ? {} : { user: target.user }),
-    password: () => passwordOf(target),
+    password: async () => {
+      password = await passwordOf(target);
+      return password;
+    },
     database: target.name,
     ssl: tlsOf(target),
     application_name: 'mizwala',
@@ -94,7 +99,7 @@ export async function openDatabase(
       problem = undefined;
     },
     faultOf(thrown) {
-      const fault = statementFault(thrown, target);
+      const fault = statementFault(thrown, { ...target, password });
       if (!isUnavailable(fault) || !isOpen) return fault;
       if (fault.details['reason'] === LOCKED) return faultForCallers(fault);
       if (problem === undefined) tell(fault.message);
@@ -151,6 +156,22 @@ class Client extends pg.Client {
     });
     return undefined;
   }
+
+  /** Says goodbye, and leaves: a server that goes on talking would keep the process. */
+  override end(): Promise<void>;
+  override end(done: (error: Error) => void): void;
+  override end(done?: (error: Error) => void): Promise<void> | undefined {
+    const { stream } = this.connection;
+    setTimeout(() => stream.destroy(), CLOSE_MS).unref();
+    if (!done) return super.end();
+    super.end(done);
+    return undefined;
+  }
+}
+
+/** No text there has U+0000, and the server refuses a text that has it. Whoever asks for one, as in the id `%00`, finds nothing. */
+function searchable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }
 
 interface Health {
@@ -174,7 +195,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
       const config: pg.QueryConfig & { query_timeout: number } = {
         text,
-        values: [...values],
+        values: values.map(searchable),
         query_timeout: timeoutMs,
       };
       try {
@@ -230,7 +251,7 @@ function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget):
   for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {}); // then the server is not there, and the statement neither
-  socket.setTimeout(CONNECT_MS, () => socket.destroy());
+  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // also where the server talks on
   socket.resume().write(request);
   return new Promise((closed) => socket.once('close', () => closed()));
 }

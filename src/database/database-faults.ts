@@ -1,5 +1,6 @@
 import type { DatabaseTarget } from '../core/database-url.ts';
 import { errorCode, Fault } from '../core/fault.ts';
+import { harmless } from '../core/terminal-text.ts';
 
 /**
  * What is thrown in place of an error of `pg`. Nothing of the original is passed on but its words and its code: it holds the row that
@@ -10,7 +11,8 @@ import { errorCode, Fault } from '../core/fault.ts';
 export function statementFault(thrown: unknown, target: DatabaseTarget): unknown {
   if (thrown instanceof Fault || !(thrown instanceof Error)) return thrown;
   const code = errorCode(thrown);
-  const words = withoutPassword(thrown.message, target.password);
+  // before and after: a server may put between the letters of a password what is left out
+  const words = withoutPassword(harmless(withoutPassword(thrown.message, target.password)), target.password);
   if (code !== undefined && isSqlState(code)) {
     const sentence = refusals[code] ?? (isPassing(code) ? `it answered: ${words}` : undefined);
     return sentence === undefined ? statementError(code, words) : unavailable(target, sentence, code);
@@ -19,11 +21,15 @@ export function statementFault(thrown: unknown, target: DatabaseTarget): unknown
   return unavailable(target, TLS_WORDS[network ?? ''] ?? plainWords(words, network), network);
 }
 
+const RESTORE = 'Restore the database from a backup, or start with an empty one';
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusals: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the password. Set PGPASSWORD, or write it in a file that PGPASSFILE names',
   '28000': 'it refuses the user from this address (pg_hba.conf), or wants TLS: see sslmode',
   '3D000': 'it has no database of that name. Make it by CREATE DATABASE',
+  '42P01': `a table of ours is missing there. ${RESTORE}`,
+  '42703': `a column of our tables is missing there. ${RESTORE}`,
   '42501': 'the user may not do this. Make the user the owner of the database',
   '25006': 'it only reads: it is a standby. Give the address of the primary',
   '53100': 'its disk is full. Make room there',

@@ -8,7 +8,7 @@ import type { Takeovers } from './takeovers.ts';
 
 interface EditDeps {
   readonly held: HeldSubscriptions;
-  readonly takeovers: Pick<Takeovers, 'isWatched' | 'refresh'>;
+  readonly takeovers: Pick<Takeovers, 'isLoaded' | 'refresh'>;
   readonly announce: (change: Change) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createEdits(table: SubscriptionTable, { held, takeovers, announc
   const revoking = new Map<string, Promise<void>>();
 
   async function known(changed: NumberedSubscription): Promise<void> {
-    if (!takeovers.isWatched(shareOf(changed.number)) || !held.put(changed)) return;
+    if (!takeovers.isLoaded(shareOf(changed.number)) || !held.put(changed)) return;
     await announce({ kind: 'put', subscription: changed.subscription });
   }
 
@@ -46,7 +46,7 @@ export function createEdits(table: SubscriptionTable, { held, takeovers, announc
     remove: (id) =>
       inTurn(id, async () => {
         const isRemoved = await table.remove(id);
-        if (isRemoved && held.remove(id)) await announce({ kind: 'removed', id });
+        if (isRemoved && held.remove(id)) await announce({ kind: 'removed', ids: [id] });
         return isRemoved;
       }),
     async revokeKey(apiKeyId, now) {

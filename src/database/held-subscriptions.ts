@@ -4,29 +4,42 @@ import { createPackedSubscriptions } from '../store/packed-subscriptions.ts';
 import { SHARES } from './schema.ts';
 import type { NumberedSubscription } from './subscription-rows.ts';
 
-/** The subscriptions of the shares that this daemon holds, with their numbers and versions in typed arrays. */
+/** The subscriptions of the shares that this daemon has in memory, with their numbers and versions in typed arrays. */
 export type HeldSubscriptions = ReturnType<typeof createHeldSubscriptions>;
+
+const NONE = -1;
 
 export function createHeldSubscriptions() {
   const table = createSlotTable();
   const rows = createPackedSubscriptions();
   let numbers = new Float64Array(1024);
   let versions = new Int32Array(1024);
+  /** The slots of each share are a doubly linked list, so that its ids are found without a walk over all. */
+  const first = new Int32Array(SHARES).fill(NONE);
+  let next = new Int32Array(1024);
+  let previous = new Int32Array(1024);
 
   function makeRoom(): void {
     if (table.slotCount <= numbers.length) return;
-    const grownNumbers = new Float64Array(numbers.length * 2);
-    grownNumbers.set(numbers);
-    numbers = grownNumbers;
-    const grownVersions = new Int32Array(versions.length * 2);
-    grownVersions.set(versions);
-    versions = grownVersions;
+    numbers = grown(numbers, Float64Array);
+    versions = grown(versions, Int32Array);
+    next = grown(next, Int32Array);
+    previous = grown(previous, Int32Array);
   }
 
-  function remove(id: string): boolean {
-    const slot = table.remove(id);
-    if (slot !== undefined) rows.remove(slot);
-    return slot !== undefined;
+  function link(slot: number, share: number): void {
+    const other = first[share] ?? NONE;
+    next[slot] = other;
+    previous[slot] = NONE;
+    if (other !== NONE) previous[other] = slot;
+    first[share] = slot;
+  }
+
+  function unlink(slot: number): void {
+    const [before, after] = [previous[slot] ?? NONE, next[slot] ?? NONE];
+    if (before === NONE) first[shareOf(numbers[slot] ?? 0)] = after;
+    else next[before] = after;
+    if (after !== NONE) previous[after] = before;
   }
 
   return {
@@ -46,26 +59,36 @@ export function createHeldSubscriptions() {
       const isNew = table.size > before;
       if (!isNew && numbers[slot] === number && (versions[slot] ?? 0) >= version) return false;
       makeRoom();
+      if (!isNew) unlink(slot);
       rows.put(slot, subscription);
       numbers[slot] = number;
       versions[slot] = version;
+      link(slot, shareOf(number));
       return true;
     },
-    remove,
-    /** Takes out those of some shares. Returns their ids. */
-    removeShares(shares: ReadonlySet<number>): string[] {
-      const gone: string[] = [];
-      for (const [id, slot] of table.slots()) if (shares.has((numbers[slot] ?? 0) % SHARES)) gone.push(id);
-      for (const id of gone) remove(id);
-      return gone;
+    remove(id: string): boolean {
+      const slot = table.remove(id);
+      if (slot === undefined) return false;
+      unlink(slot);
+      rows.remove(slot);
+      return true;
     },
-    *all(): Iterable<Subscription> {
-      for (const [id, slot] of table.slots()) {
-        const subscription = rows.get(slot, id);
-        if (subscription) yield subscription;
+    /** The ids of a share. */
+    idsOf(share: number): string[] {
+      const ids: string[] = [];
+      for (let slot = first[share] ?? NONE; slot !== NONE; slot = next[slot] ?? NONE) {
+        const id = table.idAt(slot);
+        if (id !== undefined) ids.push(id);
       }
+      return ids;
     },
   };
+}
+
+function grown<T extends Float64Array | Int32Array>(before: T, kind: new (length: number) => T): T {
+  const after = new kind(before.length * 2);
+  after.set(before);
+  return after;
 }
 
 /** The share of a subscription; the database computes the same. */

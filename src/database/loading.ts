@@ -1,19 +1,21 @@
 import { Fault } from '../core/fault.ts';
-import type { Change, Subscription } from '../core/subscription.ts';
+import type { Change } from '../core/subscription.ts';
 import type { Answer, Database, Query } from './connection.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
 import type { Patience } from './patience.ts';
 import { SHARES } from './schema.ts';
+import type { LeaseClock } from './shares.ts';
 import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import { SUBSCRIPTION_COLUMNS } from './subscription-rows.ts';
 
-interface LoadingDeps {
+export interface LoadingDeps {
   readonly database: Database;
   readonly held: HeldSubscriptions;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly patiently: Patience;
   /** The daemon stops. */
   readonly isEnded: () => boolean;
+  readonly clock: Pick<LeaseClock, 'turn'>;
   readonly tell: (sentence: string) => void;
 }
 
@@ -21,26 +23,51 @@ interface LoadingDeps {
 const ROWS_AT_ONCE = 1_000;
 
 const LOAD = `
-SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 AND s.share = ANY ($2::smallint[])
-ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`;
+SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
+WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
+ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
 
-/** Reads the subscriptions of shares into memory, a part at a time, until the daemon stops. The database finds the next part meanwhile. */
-export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Subscription[]> {
-  const ask = (after: number) => {
-    const asked = deps.patiently(() => deps.database.query(LOAD, [after, shares]));
+/** A part of what was loaded, and the shares of which nothing is left to load. */
+export interface Loaded {
+  readonly ids: readonly string[];
+  readonly finished: readonly number[];
+}
+
+/**
+ * Reads the subscriptions of shares into memory, share by share, a part at a time, until the daemon stops. The database finds the next part
+ * meanwhile.
+ */
+export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Loaded> {
+  const left = shares.toSorted((a, b) => a - b);
+  const ask = (share: number, number: number) => {
+    const asked = deps.patiently(() => deps.database.query(LOAD, [share, number, left]));
     asked.catch(() => {}); // who waits for it is told
     return asked;
   };
-  let asked = ask(-1);
+  let asked = ask(NO_SHARE, -1);
   for (let isLast = false; !isLast && !deps.isEnded(); ) {
     const { rows } = await asked;
-    isLast = rows.length < ROWS_AT_ONCE;
-    if (!isLast) asked = ask(Number(rows.at(-1)?.['number']));
-    const loaded = readable(deps, rows);
-    for (const each of loaded) deps.held.put(each);
-    if (loaded.length > 0) yield loaded.map(({ subscription }) => subscription);
+    const last = rows.at(-1);
+    isLast = rows.length < ROWS_AT_ONCE || last === undefined;
+    const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
+    if (!isLast) asked = ask(share, Number(last?.['number']));
+    const ids: string[] = [];
+    for (let at = 0; at < rows.length; at += IDS_PER_TURN) {
+      if (at > 0) await deps.clock.turn();
+      for (const each of readable(deps, rows.slice(at, at + IDS_PER_TURN))) {
+        deps.held.put(each);
+        ids.push(each.subscription.id);
+      }
+    }
+    const count = left.findIndex((each) => each >= share);
+    yield { ids, finished: left.splice(0, count < 0 ? left.length : count) };
   }
 }
+
+const NO_SHARE = -1;
+
+/** So many subscriptions are handled between two turns of the event loop: about 3 ms. */
+export const IDS_PER_TURN = 250;
 
 const CHANGED_AT_ONCE = 1_000;
 
@@ -59,7 +86,7 @@ export async function readChanges(
     for await (const rows of parts(query, REMOVED, [since, shares])) {
       for (const { id, number } of rows) {
         const isRemoved = typeof id === 'string' && held.find(id)?.number === number && held.remove(id);
-        if (isRemoved) await heard({ kind: 'removed', id });
+        if (isRemoved) await heard({ kind: 'removed', ids: [id] });
       }
     }
     for await (const rows of parts(query, CHANGED, [since, shares])) {

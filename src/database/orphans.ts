@@ -6,7 +6,7 @@ import { SENDING } from './delivery-columns.ts';
 import { dayOf } from './partitions.ts';
 import type { Patience } from './patience.ts';
 import { SHARES } from './schema.ts';
-import { heldToken, heldTokens } from './shares.ts';
+import { heldToken, heldTokens } from './beat.ts';
 import type { UnderWay } from './under-way.ts';
 
 /** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */

@@ -16,7 +16,8 @@ export const SHARES = 64;
  * | `subscriptions` | a row each: in columns what statements ask for, the rest as JSON |
  * | `removals` | subscriptions that were removed, until every daemon has heard of it |
  * | `daemons` | who lives |
- * | `shares` | who delivers for which share, and until when |
+ * | `shares` | who delivers for which share, and until when; `loaded_token` is its token once the holder has loaded it |
+ * | `handovers` | who loads a share in order to take it, and whether that is done |
  * | `deliveries` | a row each prayer that was begun or missed, with the line of the log. Its key decides who sends |
  * | `feeds` | a row each calendar under a secret address, which is kept as a hash |
  * | `feed_release` | which release computes the feeds, and since when |
@@ -66,6 +67,15 @@ const STEPS: readonly (readonly string[])[] = [
       doc json NOT NULL)`,
     'CREATE INDEX feeds_of_key ON feeds (key_id, id)',
     'CREATE TABLE feed_release (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), name text NOT NULL, since float8 NOT NULL)',
+  ],
+  [
+    `CREATE TABLE handovers (share smallint PRIMARY KEY, taker text NOT NULL, until timestamptz NOT NULL,
+      is_ready boolean NOT NULL) WITH (fillfactor = 10)`,
+    'ALTER TABLE shares ADD COLUMN loaded_token integer, ADD COLUMN left_idle boolean NOT NULL DEFAULT false',
+    // a daemon of the release before gives what it has too much, and is not asked for more
+    'ALTER TABLE daemons ADD COLUMN hands_over boolean NOT NULL DEFAULT false',
+    // totals of filtered lists are counted in it alone
+    'CREATE INDEX subscriptions_counted ON subscriptions (key_id, active, prayers)',
   ],
 ];
 

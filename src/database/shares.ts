@@ -1,7 +1,7 @@
-import { isRecord } from '../core/stored-field.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { AnsweredShare, GainedShare } from './beat.ts';
+import { BEAT, beatValues, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
 import type { Database } from './connection.ts';
-import { SHARES } from './schema.ts';
 
 export interface LeaseClock {
   now(): EpochSeconds;
@@ -9,6 +9,8 @@ export interface LeaseClock {
   monotonic(): number;
   /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
+  /** Lets the event loop turn. */
+  turn(): Promise<void>;
 }
 
 interface LeaseDeps {
@@ -21,15 +23,10 @@ interface LeaseDeps {
   readonly tell: (sentence: string) => void;
   /** Whether no delivery of a share is under way. */
   readonly isIdle: (share: number) => boolean;
+  /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
+  readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
   /** Hears of every answer of the database. */
   readonly heard: (beat: Beat) => void;
-}
-
-/** A share that this daemon holds since the last beat. */
-export interface GainedShare {
-  readonly id: number;
-  /** Prayers up to here were handed over by the daemon before; undefined where none ever was. */
-  readonly watchedUntil: EpochSeconds | undefined;
 }
 
 /** What a beat brought. */
@@ -37,8 +34,10 @@ export interface Beat {
   readonly gained: readonly GainedShare[];
   /** Another daemon may deliver for these now. */
   readonly lost: ReadonlySet<number>;
-  /** These are given to another daemon as soon as what was begun of them has ended. */
-  readonly leaving: ReadonlySet<number>;
+  /** Shares of other daemons that this one is to load, in order to take them. */
+  readonly wanted: ReadonlySet<number>;
+  /** What was read until now may never have been written. */
+  readonly isOtherServer: boolean;
   /** Transactions before this one have ended. */
   readonly oldestTransaction: string;
   /** How often API keys were changed. */
@@ -70,16 +69,18 @@ export interface Leases {
 }
 
 const BEAT_MS = 3_000;
-/** A lease outlives two beats that were lost. */
-export const LEASE_SECONDS = 10;
+/** While shares are handed over between daemons that live. */
+const HANDOVER_BEAT_MS = 300;
+/** A daemon asks for so many shares at a time, and gives so many. */
+const SHARES_AT_ONCE = 4;
 /**
- * Whoever was not seen for so long, a beat and a pause, gets no part: else the shares of one that died would wait for the end of another.
- * What it holds stays its own until the end of the lease.
+ * A daemon that lives, and whose shares went to others because it was late, takes what is free and asks for nothing: on a machine that is too
+ * busy the shares would move to it and away again and again. The next time it waits twice as long.
  */
-const LIVING_SECONDS = 5;
+const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
 const BEAT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 500;
-/** What was begun of a share may end before the share is given away, for so long. */
+/** What was begun of a share has this time to end before the share is given away. */
 const LEAVING_SECONDS = 10;
 const LEAVING_LOOK_MS = 100;
 export const SKEW_WARNED_SECONDS = 2;
@@ -91,59 +92,51 @@ interface Held {
   leavingSince?: number;
 }
 
-export function createLeases({ database, holder, name, clock, tell, isIdle, heard }: LeaseDeps): Leases {
+export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, heard }: LeaseDeps): Leases {
   const shares = createShareTable(clock, isIdle);
+  const term = createTerm(clock);
+  const clocks = createClockComparison(clock, tell);
+  const settling = createSettling(clock);
   /** When the server that answered the last beat was started. */
   let serverStart: number | undefined;
-  /** When the last answered beat was sent. */
-  let begun: { readonly wall: EpochSeconds; readonly monotonic: number } | undefined;
-  /** Somebody was told since then that the lease is over. */
-  let isDoubted = false;
   let living = 1;
-  let clockOffsetSeconds: number | undefined;
-  let isClockWrong = false;
   let beating: Promise<void> | undefined;
   let isStopped = false;
+  let isHandingOver = false;
   let cancelTimer = () => {};
-  const warn = createSkewWarning(clock, tell);
-
-  function ageSeconds(): number | undefined {
-    // the monotonic clock may stand still while the machine sleeps, and the other may be set
-    return begun && Math.max(clock.monotonic() - begun.monotonic, clock.now() - begun.wall);
-  }
-
-  function isLasting(): boolean {
-    return (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
-  }
-
-  function isOver(): boolean {
-    if (isLasting()) return false;
-    isDoubted = true;
-    return true;
-  }
 
   async function runBeat(): Promise<void> {
     const sent = { wall: clock.now(), monotonic: clock.monotonic() };
-    const renews = !isOver();
-    const given = renews ? shares.readyToLeave() : [];
-    const values = [holder, name, LEASE_SECONDS, given, !isClockWrong && !isStopped, renews];
+    const isTrusting = !term.isOver();
+    const given = isTrusting ? shares.readyToLeave() : [];
+    const { ready, watched } = loaded();
+    const values = beatValues({
+      holder,
+      name,
+      given,
+      idle: given.filter(isIdle),
+      isLeasing: !clocks.areFarApart && !isStopped,
+      isTrusting,
+      ready,
+      loaded: watched,
+      mostAsked: term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0,
+    });
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
     const answer = readAnswer(rows[0] ?? {});
-    const wall = clock.now();
-    clockOffsetSeconds = answer.now - (sent.wall + wall) / 2;
-    const sureSkew = Math.abs(clockOffsetSeconds) - Math.abs(wall - sent.wall) / 2;
-    isClockWrong = sureSkew > SKEW_REFUSED_SECONDS;
-    warn(sureSkew, isClockWrong, clockOffsetSeconds);
+    clocks.compare(sent.wall, answer.now);
     living = answer.living;
-    // another server, or one that was started again, may have lost what was last written and is held here
-    const isDoubtful = isDoubted || (serverStart !== undefined && serverStart !== answer.serverStart);
+    // another server, or one that was started again, may have lost what was last written and is in memory here
+    const isOtherServer = serverStart !== undefined && serverStart !== answer.serverStart;
     serverStart = answer.serverStart;
-    // what was refused while the answer was on its way must be planned again: as if every share had been lost
-    begun = isDoubtful && renews ? undefined : sent;
-    if (begun) isDoubted = false;
-    const { gained, lost } = shares.settle(begun ? answer.shares : []);
-    const leaving = shares.leave(isClockWrong || isStopped ? 0 : Math.ceil(SHARES / living));
-    heard({ gained, lost, leaving, oldestTransaction: answer.oldestTransaction, keysChange: answer.keysChange });
+    term.answered(sent, isTrusting, isOtherServer);
+    const answered = new Set(answer.shares.map(({ id }) => id));
+    if (shares.ids().some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
+    const { gained, lost } = shares.settle(term.isBegun ? answer.shares : []);
+    const { wanted, asked, oldestTransaction, keysChange } = answer;
+    if (clocks.areFarApart || isStopped) shares.leave();
+    else shares.leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
+    isHandingOver = wanted.size + asked.length > 0;
+    heard({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
   }
 
   function beat(): Promise<void> {
@@ -156,7 +149,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
   function setTimer(delayMs: number): void {
     if (isStopped) return;
     cancelTimer = clock.later(delayMs, () => {
-      const isBeatDue = (ageSeconds() ?? LEASE_SECONDS) * 1000 >= BEAT_MS - LEAVING_LOOK_MS;
+      const isBeatDue = (term.ageSeconds ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
       if (!isBeatDue && shares.readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
       else
         beat().then(
@@ -167,30 +160,34 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
   }
 
   function pauseMs(): number {
-    if (!begun) return 0;
-    return shares.isOneLeaving ? LEAVING_LOOK_MS : BEAT_MS;
+    if (!term.isBegun) return 0;
+    return shares.isOneLeaving ? LEAVING_LOOK_MS : beatMs();
+  }
+
+  function beatMs(): number {
+    return isHandingOver ? HANDOVER_BEAT_MS : BEAT_MS;
   }
 
   return {
     get held() {
-      return isLasting() ? shares.size : 0;
+      return term.isLasting ? shares.size : 0;
     },
-    tokenOf: (share) => (isOver() ? undefined : shares.find(share)?.token),
+    tokenOf: (share) => (term.isOver() ? undefined : shares.find(share)?.token),
     mayBegin(share) {
       const each = shares.find(share);
-      return each !== undefined && each.leavingSince === undefined && !isOver();
+      return each !== undefined && each.leavingSince === undefined && !term.isOver();
     },
     get living() {
       return living;
     },
     get ageSeconds() {
-      return ageSeconds();
+      return term.ageSeconds;
     },
     get clockOffsetSeconds() {
-      return clockOffsetSeconds;
+      return clocks.offsetSeconds;
     },
     get isClockWrong() {
-      return isClockWrong;
+      return clocks.areFarApart;
     },
     beat,
     start: () => setTimer(BEAT_MS),
@@ -198,7 +195,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
       isStopped = true;
       cancelTimer();
       await beating?.catch(() => {});
-      if (!begun) return;
+      if (!term.isBegun) return;
       shares.clear();
       await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
     },
@@ -218,6 +215,7 @@ function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean)
     get size() {
       return shares.size;
     },
+    ids: () => [...shares.keys()],
     find: (share: number) => shares.get(share),
     clear: () => shares.clear(),
     readyToLeave: () => [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share),
@@ -230,119 +228,106 @@ function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean)
       const lost = new Set(shares.keys());
       const before = new Map(shares);
       shares.clear();
-      for (const { id, token, isTaken, watchedUntil } of answered) {
+      for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
         const known = before.get(id);
         const isKept = !isTaken && known?.token === token;
         shares.set(id, isKept ? known : { token });
         if (isKept) lost.delete(id);
-        else gained.push({ id, watchedUntil });
+        else gained.push({ id, watchedUntil, wasIdle });
       }
       return { gained, lost };
     },
-    /** Shares beyond this daemon's part are to leave. Returns those that were to stay until now. */
-    leave(part: number): Set<number> {
-      const leaving = new Set<number>();
-      for (const [id, each] of [...shares].toSorted(([a], [b]) => a - b).slice(part)) {
-        if (each.leavingSince === undefined) leaving.add(id);
-        each.leavingSince ??= clock.monotonic();
-      }
-      return leaving;
+    /** Nothing more of these is begun, and they are given away once what was begun has ended: a few at a time; by default all at once. */
+    leave(which?: readonly number[]): void {
+      const staying = [...shares].filter(([, { leavingSince }]) => leavingSince === undefined);
+      const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
+      const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
+      for (const [, each] of chosen) each.leavingSince = clock.monotonic();
     },
   };
 }
 
-/**
- * The beat: tells that this daemon lives, renews its leases, gives back the shares $4, and takes free ones up to its part. $5: whether it
- * wants shares. $6: whether it trusts the leases that it has; where not, it takes them anew, under the next token. While the database was
- * down nobody could renew: after its start, holders have the time of a lease to come back. A time that lies farther ahead than a lease was
- * written before the clock of the database was set back: it says nothing.
- */
-const BEAT = `
-WITH alive AS (
-  INSERT INTO daemons (id, name, seen, is_leasing) VALUES ($1, $2, clock_timestamp(), $5)
-  ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, is_leasing = excluded.is_leasing
-), living AS (
-  SELECT count(*) + 1 AS daemons FROM daemons WHERE is_leasing AND id <> $1
-    AND abs(extract(epoch FROM clock_timestamp() - seen)) < ${LIVING_SECONDS}
-), mine AS (
-  SELECT id FROM shares WHERE $6 AND holder = $1 AND until > clock_timestamp() AND id <> ALL ($4::smallint[])
-), free AS (
-  SELECT id FROM shares
-  WHERE holder IS NULL OR (holder = $1 AND (until <= clock_timestamp() OR NOT $6))
-    OR (holder <> $1 AND until > clock_timestamp() + make_interval(secs => 2 * $3))
-    OR (until <= clock_timestamp()
-      AND pg_postmaster_start_time() NOT BETWEEN clock_timestamp() - make_interval(secs => $3) AND clock_timestamp())
-  ORDER BY id
-  LIMIT CASE WHEN $5 THEN greatest(0, ceil(${SHARES}.0 / (SELECT daemons FROM living)) - (SELECT count(*) FROM mine)) ELSE 0 END
-  FOR UPDATE SKIP LOCKED
-), settled AS (
-  UPDATE shares s SET
-    holder = CASE WHEN each.what = 'given' THEN NULL ELSE $1 END,
-    token = s.token + CASE WHEN each.what = 'taken' THEN 1 ELSE 0 END,
-    until = clock_timestamp() + make_interval(secs => $3)
-  FROM (
-    SELECT id, 'kept' AS what FROM mine
-    UNION ALL SELECT id, 'taken' FROM free
-    UNION ALL SELECT unnest($4::smallint[]), 'given'
-  ) AS each
-  WHERE s.id = each.id AND (each.what = 'taken' OR s.holder = $1)
-  RETURNING s.id, s.token, s.watched_until, each.what
-)
-SELECT extract(epoch FROM clock_timestamp())::float8 AS now, (SELECT daemons FROM living) AS living,
-  extract(epoch FROM pg_postmaster_start_time())::float8 AS server_start, (SELECT keys_change FROM meta) AS keys_change,
-  pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
-  (SELECT coalesce(json_agg(settled), '[]') FROM settled WHERE what <> 'given') AS shares`;
-
-const RETURN_ALL = `
-WITH gone AS (DELETE FROM daemons WHERE id = $1)
-UPDATE shares SET holder = NULL WHERE holder = $1`;
-
-/**
- * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
- * with the table of shares it would go through a day's deliveries once for each share: the planner takes their number for 1 until the table
- * was analysed.
- * @param holder the parameter with the daemon's id
- */
-export function heldTokens(holder: string): string {
-  return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;
-}
-
-/** The token of `held` for the share of a subscription; null where the daemon does not hold it. @param number that of the subscription */
-export function heldToken(number: string): string {
-  return `held.tokens[(${number} % ${SHARES})::int + 1]`;
-}
-
-interface AnsweredShare extends GainedShare {
-  readonly token: number;
-  readonly isTaken: boolean;
-}
-
-function readAnswer(row: Readonly<Record<string, unknown>>) {
-  const listed: readonly unknown[] = Array.isArray(row['shares']) ? row['shares'] : [];
+/** The time in which a daemon asks for no shares, after others took its own. */
+function createSettling(clock: LeaseClock) {
+  let since: number | undefined;
+  let seconds = 0;
   return {
-    now: Number(row['now']),
-    living: Number(row['living']),
-    serverStart: Number(row['server_start']),
-    keysChange: Number(row['keys_change']),
-    oldestTransaction: String(row['oldest']),
-    shares: listed.filter(isRecord).map(
-      ({ id, token, watched_until, what }): AnsweredShare => ({
-        id: Number(id),
-        token: Number(token),
-        isTaken: what === 'taken',
-        watchedUntil: typeof watched_until === 'number' ? watched_until : undefined,
-      }),
-    ),
+    begin(): void {
+      const isForgotten = since === undefined || clock.monotonic() - since > SETTLE_SECONDS.forgotten;
+      seconds = isForgotten ? SETTLE_SECONDS.first : Math.min(2 * seconds, SETTLE_SECONDS.longest);
+      since = clock.monotonic();
+    },
+    isOver: () => since === undefined || clock.monotonic() - since > seconds,
   };
 }
 
-/** Once a minute while it lasts. */
-function createSkewWarning(clock: LeaseClock, tell: (sentence: string) => void) {
+/** Both clocks of the machine at one moment. The monotonic one may stand still while the machine sleeps, and the other may be set. */
+interface Moment {
+  readonly wall: EpochSeconds;
+  readonly monotonic: number;
+}
+
+/** How long what the database answered to a beat holds, by the clocks of the machine. */
+function createTerm(clock: LeaseClock) {
+  /** When the last answered beat was sent. */
+  let begun: Moment | undefined;
+  /** Something was refused since then because the lease was over. */
+  let isDoubted = false;
+
+  const ageSeconds = () => begun && Math.max(clock.monotonic() - begun.monotonic, clock.now() - begun.wall);
+  const isLasting = () => (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
+
+  return {
+    get isBegun() {
+      return begun !== undefined;
+    },
+    get ageSeconds() {
+      return ageSeconds();
+    },
+    get isLasting() {
+      return isLasting();
+    },
+    /** Asked before something is done under the lease: where it is over, that is refused. */
+    isOver(): boolean {
+      if (isLasting()) return false;
+      isDoubted = true;
+      return true;
+    },
+    /**
+     * What was refused while the answer was on its way must be planned again: the lease then counts as lost, and the next beat takes it anew.
+     * @param isTrusting the beat renewed the lease; otherwise it took it anew already
+     */
+    answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {
+      begun = isTrusting && (isDoubted || isOtherServer) ? undefined : sent;
+      if (begun) isDoubted = false;
+    },
+  };
+}
+
+/** Compares the clock of the machine with that of the database. Where they differ it says so, once a minute. */
+function createClockComparison(clock: LeaseClock, tell: (sentence: string) => void) {
   let toldAt: number | undefined;
-  return (sureSkew: number, isRefused: boolean, offset: number): void => {
-    if (sureSkew <= SKEW_WARNED_SECONDS || (toldAt !== undefined && clock.monotonic() - toldAt < 60)) return;
-    toldAt = clock.monotonic();
-    tell(clockSentence(offset, isRefused));
+  let offsetSeconds: number | undefined;
+  let areFarApart = false;
+  return {
+    /** How far the database is ahead; undefined before the first answer. */
+    get offsetSeconds() {
+      return offsetSeconds;
+    },
+    /** So far that this daemon may hold no shares. */
+    get areFarApart() {
+      return areFarApart;
+    },
+    /** @param sentAt when the database was asked, whose answer came now */
+    compare(sentAt: EpochSeconds, databaseNow: EpochSeconds): void {
+      const now = clock.now();
+      offsetSeconds = databaseNow - (sentAt + now) / 2;
+      const sureSkew = Math.abs(offsetSeconds) - Math.abs(now - sentAt) / 2;
+      areFarApart = sureSkew > SKEW_REFUSED_SECONDS;
+      if (sureSkew <= SKEW_WARNED_SECONDS || (toldAt !== undefined && clock.monotonic() - toldAt < 60)) return;
+      toldAt = clock.monotonic();
+      tell(clockSentence(offsetSeconds, areFarApart));
+    },
   };
 }
 

@@ -3,17 +3,22 @@ import { randomUUID } from 'node:crypto';
 import type { Metric } from '../core/prometheus.ts';
 import { createHistogram, gauge } from '../core/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { LEASE_SECONDS } from './beat.ts';
 import { createClaims } from './claims.ts';
 import type { Database } from './connection.ts';
 import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './held-subscriptions.ts';
+import type { Partitions } from './partitions.ts';
 import { createPartitions } from './partitions.ts';
 import { createPatience } from './patience.ts';
 import { migrate } from './schema.ts';
 import type { Beat, LeaseClock, Leases } from './shares.ts';
-import { clockSentence, createLeases, LEASE_SECONDS } from './shares.ts';
+import { clockSentence, createLeases } from './shares.ts';
 import { createRowReader } from './subscription-rows.ts';
+import type { SubscriptionTable } from './subscription-table.ts';
 import { createSubscriptionTable } from './subscription-table.ts';
+import type { Takeovers } from './takeovers.ts';
 import { createTakeovers } from './takeovers.ts';
 import { createUnderWay } from './under-way.ts';
 
@@ -33,6 +38,8 @@ export interface DatabaseSubscriptionStore extends SubscriptionStore {
   readonly refusals: number;
   /** Daemons that share the work, this one included. */
   readonly living: number;
+  /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
+  readonly loading: string | undefined;
   /** How many subscriptions an API key had a minute ago. */
   countOf(apiKeyId: string): number;
   metrics(): readonly Metric[];
@@ -45,6 +52,8 @@ interface DatabaseStoreOptions {
   readonly daemonId: string;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
+  /** For the log: what is no fault. */
+  readonly inform?: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -64,7 +73,7 @@ export async function openDatabaseStore(
 
 function createDatabaseStore(
   database: Database,
-  { daemonId, clock, tell }: DatabaseStoreOptions,
+  { daemonId, clock, tell, inform = () => {} }: DatabaseStoreOptions,
 ): DatabaseSubscriptionStore {
   // two daemons of one name are two
   const holder = `${daemonId} ${randomUUID()}`;
@@ -76,7 +85,6 @@ function createDatabaseStore(
   const beatListeners = new Set<(beat: Beat) => void>();
   const latency = createHistogram(CLAIM_SECONDS);
   const partitions = createPartitions(database, 'deliveries');
-  let counts: ReadonlyMap<string, number> = new Map();
   let refusals = 0;
   let isEnded = false;
   const hasEnded = () => isEnded;
@@ -86,18 +94,20 @@ function createDatabaseStore(
     await Promise.all([...listeners].map((listener) => listener(change)));
   }
 
-  const shared = { database, holder, held, underWay, readRow, patiently, isEnded: hasEnded, clock, tell };
+  const shared = { database, holder, held, underWay, readRow, patiently, isEnded: hasEnded, clock, tell, inform };
   const takeovers = createTakeovers({ ...shared, announce });
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,
     name: daemonId,
     isIdle: underWay.isIdle,
+    loaded: takeovers.loaded,
     heard(beat) {
       for (const listener of beatListeners) listener(beat);
       following = takeovers.heard(beat);
     },
   });
+  const upkeep = createUpkeep({ ...shared, table, takeovers, partitions });
   const claims = createClaims({
     ...shared,
     leases,
@@ -129,18 +139,7 @@ function createDatabaseStore(
     miss: claims.miss,
     interrupted: async () => takeovers.takeUntold(),
     watchedUntil: async () => takeovers.watchedUntil(),
-    async maintain(now) {
-      const shares = takeovers.watched();
-      if (shares.length === 0) return;
-      try {
-        await database.query(WATCHED, [now, holder, shares]);
-        await partitions.makeAhead(now);
-        await database.query(FORGET);
-        counts = await table.owners();
-      } catch (thrown) {
-        tell(`The minute's upkeep of the database failed: ${wordsOf(thrown)}`);
-      }
-    },
+    maintain: upkeep.run,
     async lease() {
       await partitions.makeAhead(clock.now());
       await leases.beat();
@@ -164,8 +163,15 @@ function createDatabaseStore(
     get living() {
       return leases.living;
     },
-    countOf: (apiKeyId) => counts.get(apiKeyId) ?? 0,
-    metrics: () => [...leaseMetrics(leases), latency.metric(metricName('claim_seconds'), 'Seconds that a claim took.')],
+    get loading() {
+      const { loading } = takeovers;
+      return loading === 0 ? undefined : `${loading} of the ${leases.held} shares held are not loaded yet`;
+    },
+    countOf: upkeep.countOf,
+    metrics: () => [
+      ...leaseMetrics(leases, takeovers),
+      latency.metric(metricName('claim_seconds'), 'Seconds that a claim took.'),
+    ],
     cutOff() {
       isEnded = true;
     },
@@ -178,7 +184,38 @@ function createDatabaseStore(
   };
 }
 
-/** Once a minute. Who has not been seen for a day has lost what it held, and reads everything again. */
+interface UpkeepDeps {
+  readonly database: Database;
+  readonly holder: string;
+  readonly table: Pick<SubscriptionTable, 'owners'>;
+  readonly takeovers: Pick<Takeovers, 'loaded' | 'sawUntil'>;
+  readonly partitions: Pick<Partitions, 'makeAhead'>;
+  readonly tell: (sentence: string) => void;
+}
+
+/** What a daemon writes and counts once a minute. What fails is done a minute later. */
+function createUpkeep({ database, holder, table, takeovers, partitions, tell }: UpkeepDeps) {
+  let counts: ReadonlyMap<string, number> = new Map();
+  return {
+    /** @param now due prayers were handed over until then */
+    async run(now: EpochSeconds): Promise<void> {
+      const { watched } = takeovers.loaded();
+      if (watched.length === 0) return;
+      try {
+        await database.query(WATCHED, [now, holder, watched]);
+        takeovers.sawUntil(watched, now);
+        await partitions.makeAhead(now);
+        await database.query(FORGET);
+        counts = await table.owners();
+      } catch (thrown) {
+        tell(`The minute's upkeep of the database failed: ${wordsOf(thrown)}`);
+      }
+    },
+    countOf: (apiKeyId: string) => counts.get(apiKeyId) ?? 0,
+  };
+}
+
+/** Who has not been seen for a day has lost what it held, and reads everything again. */
 const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
 const FORGET = `
 WITH dead AS (DELETE FROM daemons WHERE seen < clock_timestamp() - interval '1 day')
@@ -192,9 +229,24 @@ function problemOf(database: Database, leases: Leases): string | undefined {
   return undefined;
 }
 
-function leaseMetrics(leases: Leases): Metric[] {
+function leaseMetrics(leases: Leases, takeovers: Takeovers): Metric[] {
+  const until = takeovers.watchedUntil();
   return [
     gauge(metricName('shares_held'), 'Shares of the subscriptions that this daemon delivers for.', leases.held),
+    gauge(
+      metricName('shares_loaded'),
+      'Shares that it holds and has in memory: of the others nothing is called yet.',
+      leases.held === 0 ? 0 : takeovers.loaded().watched.length,
+    ),
+    ...(until === undefined
+      ? []
+      : [
+          gauge(
+            metricName('watched_until_seconds'),
+            'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.',
+            until,
+          ),
+        ]),
     gauge(
       metricName('lease_age_seconds'),
       'Seconds since the database last renewed the shares.',

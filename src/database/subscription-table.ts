@@ -1,14 +1,13 @@
 import { EVERY_KEY } from '../core/api-key.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { KeyLimits, PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
 import type { ZoneId } from '../core/time/zone.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../store/store-faults.ts';
 import { revoked } from '../store/store-state.ts';
 import type { Database } from './connection.ts';
 import { DELIVERED } from './delivery-columns.ts';
-import { moveDatabaseFeeds } from './feed-store.ts';
+import { createKeyChanges, MANY_ROWS } from './key-changes.ts';
 import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import {
   hasOwnBit,
@@ -18,9 +17,6 @@ import {
   VALUE_COLUMNS,
   VALUES,
 } from './subscription-rows.ts';
-
-/** Changes of all subscriptions of a key may take so long. */
-const MANY_ROWS = { timeoutMs: 300_000 };
 
 export type SubscriptionTable = ReturnType<typeof createSubscriptionTable>;
 
@@ -40,6 +36,17 @@ export function createSubscriptionTable(
       [apiKeyId],
     );
     return { subscriptions: Number(rows[0]?.['subscriptions'] ?? 0), isRevoked: rows[0]?.['is_revoked'] === true };
+  }
+
+  /** How many match. All of a key have a counter; of those that match a filter only an index is read. */
+  async function count(apiKeyId: string, filter: Filter): Promise<number> {
+    const { where, values } = conditions(apiKeyId, filter, 1);
+    const isFiltered = filter.active !== undefined || filter.prayerType !== undefined;
+    const counting = isFiltered
+      ? `SELECT count(*) AS total FROM subscriptions s WHERE ${where}`
+      : `SELECT sum(s.subscriptions) AS total FROM owners s WHERE ${where}`;
+    const { rows } = await database.query(counting, values);
+    return Number(rows[0]?.['total'] ?? 0);
   }
 
   /** Writes a change if the row is still the one that was read. */
@@ -78,30 +85,36 @@ export function createSubscriptionTable(
       const { rows } = await database.query(REMOVE, [id]);
       return rows.length > 0;
     },
-    async list(apiKeyId: string, { limit, cursor, ...filter }: PageRequest): ReturnType<SubscriptionStore['list']> {
+    async list(
+      apiKeyId: string,
+      { limit, cursor, isCounted = true, ...filter }: PageRequest,
+    ): ReturnType<SubscriptionStore['list']> {
       const after = readCursor(apiKeyId, cursor) ?? '';
-      const { where, values } = conditions(apiKeyId, filter);
-      const total = await database.query(`SELECT count(*) AS total FROM subscriptions s WHERE ${where}`, values);
+      const { where, values } = conditions(apiKeyId, filter, 3);
       const { rows } = await database.query(
-        `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $5 ORDER BY s.id LIMIT $6`,
-        [...values, after, limit + 1],
+        `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $1 ORDER BY s.id LIMIT $2`,
+        [after, limit + 1, ...values],
       );
       const subscriptions = rows.slice(0, limit).map((row) => readRow(row).subscription);
       const last = rows.length > limit ? subscriptions.at(-1)?.id : undefined;
       return {
         subscriptions,
-        total: Number(total.rows[0]?.['total']),
+        total: isCounted ? await count(apiKeyId, filter) : 0,
         ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
       };
     },
     async tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally> {
-      const { where, values } = conditions(apiKeyId, {});
+      const { where, values } = conditions(apiKeyId, {}, 1);
       const zones = await database.query(
         `SELECT s.timezone, count(*) AS total, count(*) FILTER (WHERE s.active) AS active FROM subscriptions s WHERE ${where} GROUP BY 1`,
         values,
       );
       const names = zones.rows.map(({ timezone }) => String(timezone));
-      const delivered = await database.query(DELIVERED_TODAY(where), [...values, names, names.map(todayIn)], MANY_ROWS);
+      const delivered = await database.query(
+        DELIVERED_TODAY(where, values.length),
+        [...values, names, names.map(todayIn)],
+        MANY_ROWS,
+      );
       const sum = (column: string) => zones.rows.reduce((total, row) => total + Number(row[column]), 0);
       return { total: sum('total'), active: sum('active'), deliveredToday: Number(delivered.rows[0]?.['count']) };
     },
@@ -111,37 +124,7 @@ export function createSubscriptionTable(
       );
       return new Map(rows.map((row) => [String(row['key_id']), Number(row['subscriptions'])]));
     },
-    revokeKey: (apiKeyId: string, now: EpochSeconds): Promise<number> =>
-      database.transaction(async (query) => {
-        await query(
-          `INSERT INTO owners (key_id, subscriptions, revoked_at) VALUES ($1, 0, clock_timestamp())
-            ON CONFLICT (key_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
-          [apiKeyId],
-        );
-        return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
-      }),
-    moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds): ReturnType<SubscriptionStore['moveKey']> =>
-      database.transaction(async (query) => {
-        await query('INSERT INTO owners (key_id, subscriptions) VALUES ($1, 0) ON CONFLICT DO NOTHING', [to]);
-        const { rows } = await query(
-          'SELECT key_id, subscriptions FROM owners WHERE key_id IN ($1, $2) ORDER BY key_id FOR UPDATE',
-          [from, to],
-        );
-        const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
-        const [moving, had] = [countOf(from), countOf(to)];
-        if (moving > 0 && had + moving > most.subscriptions) {
-          throw tooManySubscriptions(had, moving, most.subscriptions);
-        }
-        const feeds = await moveDatabaseFeeds(query, shown, { from, to, most: most.feeds });
-        if (moving === 0) return { moved: 0, resumed: 0, feeds };
-        const resumed = await query(RESUMED, [from]);
-        const moved = await query(MOVE, [from, to, now], MANY_ROWS);
-        await query(
-          'UPDATE owners SET subscriptions = CASE key_id WHEN $1 THEN 0 ELSE $3 END WHERE key_id IN ($1, $2)',
-          [from, to, had + moved.count],
-        );
-        return { moved: moved.count, resumed: Number(resumed.rows[0]?.['count']), feeds };
-      }),
+    ...createKeyChanges(database, shown),
   };
 }
 
@@ -175,42 +158,34 @@ told AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
 owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
 SELECT number FROM gone`;
 
-const REVOKE = `
-UPDATE subscriptions SET active = false, disabled_reason = 'key_revoked', updated_at = $2,
-  version = version + 1, changed = pg_current_xact_id()
-WHERE key_id = $1 AND active`;
-
-const RESUMED = `SELECT count(*) AS count FROM subscriptions WHERE key_id = $1 AND disabled_reason = 'key_revoked'`;
-
-const MOVE = `
-UPDATE subscriptions SET key_id = $2, updated_at = $3, version = version + 1, changed = pg_current_xact_id(),
-  active = active OR coalesce(disabled_reason = 'key_revoked', false),
-  active_since = CASE WHEN disabled_reason = 'key_revoked' THEN $3 ELSE active_since END,
-  disabled_reason = nullif(disabled_reason, 'key_revoked')
-WHERE key_id = $1`;
-
-const DELIVERED_TODAY = (where: string) => `
+/** @param used parameters of `where`: the zones and their days come after them */
+const DELIVERED_TODAY = (where: string, used: number) => `
 WITH today AS (
   SELECT s.number, z.day FROM subscriptions s
-  JOIN unnest($5::text[], $6::int[]) AS z (timezone, day) ON z.timezone = s.timezone WHERE ${where}
+  JOIN unnest($${used + 1}::text[], $${used + 2}::int[]) AS z (timezone, day) ON z.timezone = s.timezone WHERE ${where}
 )
 SELECT (SELECT count(*) FROM today t
   JOIN deliveries d ON d.day = t.day AND d.prayer = ANY ('{0,1,2,3,4,5}') AND d.sub = t.number AND d.state = ${DELIVERED})
   + (SELECT count(*) FROM deliveries d JOIN today t ON d.day = t.day AND d.sub = t.number
-  WHERE d.day = ANY ($6::int[]) AND d.prayer > 5 AND d.state = ${DELIVERED}) AS count`;
+  WHERE d.day = ANY ($${used + 2}::int[]) AND d.prayer > 5 AND d.state = ${DELIVERED}) AS count`;
 
-/** A condition on `s` with the values `$1` to `$4`. */
-function conditions(apiKeyId: string, { active, prayerType }: Omit<PageRequest, 'limit' | 'cursor'>) {
-  return {
-    where: `($1::text IS NULL OR s.key_id = $1) AND ($2::bool IS NULL OR s.active = $2) AND ($3::int IS NULL OR s.prayers & $3 > 0
-      AND ($4::text = '' OR (s.doc::jsonb -> 'prayerTypes') ? $4))`,
-    values: [
-      apiKeyId === EVERY_KEY ? null : apiKeyId,
-      active ?? null,
-      prayerType === undefined ? null : prayerBits([prayerType]),
-      prayerType === undefined || hasOwnBit(prayerType) ? '' : prayerType,
-    ],
-  };
+type Filter = Omit<PageRequest, 'limit' | 'cursor'>;
+
+/**
+ * A condition on `s` that says only what is asked for, so that an index may answer it.
+ * @param first the number of its first parameter
+ */
+function conditions(apiKeyId: string, { active, prayerType }: Filter, first: number) {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`;
+  const parts: string[] = [];
+  if (apiKeyId !== EVERY_KEY) parts.push(`s.key_id = ${parameter(apiKeyId)}`);
+  if (active !== undefined) parts.push(active ? 's.active' : 'NOT s.active');
+  if (prayerType !== undefined) {
+    parts.push(`s.prayers & ${parameter(prayerBits([prayerType]))}::int > 0`);
+    if (!hasOwnBit(prayerType)) parts.push(`(s.doc::jsonb -> 'prayerTypes') ? ${parameter(prayerType)}`);
+  }
+  return { where: parts.length === 0 ? 'true' : parts.join(' AND '), values };
 }
 
 function limitOf(most: number): number {

@@ -3,7 +3,8 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import { countDatabaseFeeds } from './feed-store.ts';
 import { refuseNewer, SHARES } from './schema.ts';
-import { LEASE_SECONDS, SKEW_WARNED_SECONDS } from './shares.ts';
+import { LEASE_SECONDS } from './beat.ts';
+import { SKEW_WARNED_SECONDS } from './shares.ts';
 
 /** Changes nothing. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables */
 export async function surveyDatabase(
@@ -37,7 +38,7 @@ export async function surveyDatabase(
   const counts = (await query(COUNTS, [], { timeoutMs: 60_000 })).rows[0] ?? {};
   const schema = Number(counts['schema']);
   refuseNewer(shown, schema);
-  const daemons = await query(LIVING, [LEASE_SECONDS]);
+  const daemons = await query(living(schema), [LEASE_SECONDS]);
   return {
     ...found,
     schema,
@@ -45,7 +46,12 @@ export async function surveyDatabase(
     subscriptions: Number(counts['subscriptions']),
     active: Number(counts['active']),
     feeds: await countDatabaseFeeds(query),
-    daemons: daemons.rows.map(({ name }) => String(name)),
+    daemons: daemons.rows.map(({ name, shares, loaded, unwatched }) => ({
+      name: String(name),
+      shares: Number(shares),
+      loaded: Number(loaded),
+      unwatchedSeconds: typeof unwatched === 'number' ? unwatched : undefined,
+    })),
     freeShares: Number(counts['free_shares']),
   };
 }
@@ -61,4 +67,14 @@ const COUNTS = `SELECT (SELECT schema FROM meta) AS schema, (SELECT count(*) FRO
   (SELECT count(*) FROM shares WHERE holder IS NULL OR until <= clock_timestamp()) AS free_shares,
   count(*) AS subscriptions, count(*) FILTER (WHERE active) AS active FROM subscriptions`;
 
-const LIVING = `SELECT name FROM daemons WHERE is_leasing AND seen > clock_timestamp() - make_interval(secs => $1) ORDER BY name`;
+/** From this schema on daemons say which shares they have loaded. */
+const SCHEMA_OF_LOADED = 4;
+
+function living(schema: number): string {
+  const isLoaded = schema < SCHEMA_OF_LOADED ? 'true' : '(NOT d.hands_over OR s.loaded_token = s.token)';
+  return `SELECT d.name, count(s.id) AS shares, count(s.id) FILTER (WHERE ${isLoaded}) AS loaded,
+    extract(epoch FROM clock_timestamp())::float8 - min(s.watched_until) AS unwatched
+  FROM daemons d LEFT JOIN shares s ON s.holder = d.id AND s.until > clock_timestamp()
+  WHERE d.is_leasing AND d.seen > clock_timestamp() - make_interval(secs => $1)
+  GROUP BY d.id, d.name ORDER BY d.name, d.id`;
+}

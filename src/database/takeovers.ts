@@ -1,13 +1,12 @@
 import { wordsOf } from '../core/fault.ts';
 import type { Change, Interrupted, Subscription } from '../core/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
-import { shareOf } from './held-subscriptions.ts';
-import { loadShares, readChanges } from './loading.ts';
+import { createHoldings } from './holdings.ts';
 import { adoptOrphans } from './orphans.ts';
 import type { Patience } from './patience.ts';
-import type { Beat, GainedShare, LeaseClock } from './shares.ts';
+import { createShareMemory } from './share-memory.ts';
+import type { Beat, LeaseClock } from './shares.ts';
 import type { createRowReader } from './subscription-rows.ts';
 import type { UnderWay } from './under-way.ts';
 
@@ -22,36 +21,35 @@ interface TakeoverDeps {
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
+  /** For the log: what is no fault. */
+  readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
   readonly announce: (change: Change) => Promise<void>;
 }
 
 /** Claims of the former holder may be written late. */
 const LATE_CLAIM_SECONDS = 60;
-/** A delivery has ended so long after its first attempt: the longest retry window, and an hour. */
+/** A delivery has ended this long after its first attempt: the longest retry window, and an hour. */
 const LONGEST_DELIVERY_SECONDS = 25 * 3600;
-
-interface Gained extends Pick<GainedShare, 'watchedUntil'> {
-  isAdopted: boolean;
-}
 
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
-/** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
+/**
+ * What follows the beats: shares that are gained or wanted are loaded, those that were gained are announced, those that were lost are dropped,
+ * changes are read.
+ */
 export function createTakeovers(deps: TakeoverDeps) {
-  const { held, clock, tell, announce } = deps;
-  /** Shares that were loaded and announced, and when, by the monotonic clock. */
-  const watched = new Map<number, { readonly since: number; readonly watchedUntil: EpochSeconds | undefined }>();
-  /** Shares that were gained and are not watched yet. What fails is done again after the next beat. */
-  const pending = new Map<number, Gained>();
-  let isBegun = false;
+  const { clock, tell, inform, announce } = deps;
+  const memory = createShareMemory(deps);
+  const holdings = createHoldings(memory, clock);
   const orphans = createOrphanNews(announce);
-  let readUpTo: string | undefined;
-  /** One after the other, in the order of the beats. */
+  const { takeOver, takeOverLate } = createGains(deps, holdings, memory, orphans);
+  let isBegun = false;
+  /** One after the other, in the order in which they were asked for. */
   const lock = createLock();
 
-  async function inTurn(act: () => Promise<void>): Promise<void> {
+  async function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const release = await lock();
-    await act().finally(release);
+    return act().finally(release);
   }
 
   /** The next beat tries again. */
@@ -59,82 +57,57 @@ export function createTakeovers(deps: TakeoverDeps) {
     tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
   }
 
-  function drop(shares: ReadonlySet<number>): void {
-    if (shares.size === 0) return;
-    for (const share of shares) {
-      watched.delete(share);
-      pending.delete(share);
-    }
-    for (const id of held.removeShares(shares)) void announce({ kind: 'removed', id });
-  }
-
-  /** Gives what it has loaded, a part at a time. */
-  async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
-    const gained = [...pending];
-    const shares = gained.map(([share]) => share);
-    const isStillHeld = ([share, each]: [number, Gained]) => pending.get(share) === each;
-    // before anything of them is claimed
-    const unadopted = shares.filter((share) => !pending.get(share)?.isAdopted);
-    const since = (earliest(pending.values()) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-    orphans.found(await adoptOrphans(deps, unadopted, since, false));
-    for (const [, each] of gained) each.isAdopted = true;
-    yield* loadShares(deps, shares);
-    if (deps.isEnded()) return;
-    for (const each of gained) {
-      if (!isStillHeld(each)) continue;
-      const [share, { watchedUntil: until }] = each;
-      pending.delete(share);
-      watched.set(share, { since: clock.monotonic(), watchedUntil: until });
-    }
-    // what was loaded of a share that moved on meanwhile
-    drop(new Set(shares.filter((share) => !watched.has(share) && !pending.has(share))));
-  }
-
   async function announceGained(): Promise<void> {
-    const watchedUntil = earliest(pending.values());
+    const watchedUntil = holdings.pendingWatchedUntil();
     for await (const subscriptions of takeOver()) {
       await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
+      await clock.turn();
     }
   }
 
-  /** Claims of the former holder that were written late. */
-  async function takeOverLate(): Promise<void> {
-    const isYoung = (share: number) => clock.monotonic() - (watched.get(share)?.since ?? 0) < LATE_CLAIM_SECONDS;
-    const young = [...watched.keys()].filter(isYoung);
-    if (young.length === 0) return;
-    orphans.found(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true));
-  }
-
-  async function read(): Promise<void> {
-    const shares = [...watched.keys()];
-    if (readUpTo !== undefined && shares.length > 0) {
-      await readChanges(deps, shares, readUpTo, announce);
+  /** Does one thing that is to be done. Returns whether there was one. */
+  async function step(): Promise<boolean> {
+    if (deps.isEnded()) return false;
+    if (holdings.pending > 0) {
+      await announceGained();
+      return true;
     }
+    const next = holdings.wanted().find((share) => !memory.isWhole(share));
+    if (next === undefined) return false;
+    for await (const _ of memory.load([next]));
+    return true;
   }
 
   return {
     /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
-    async heard({ gained, lost, leaving, oldestTransaction }: Omit<Beat, 'keysChange'>): Promise<void> {
-      drop(lost);
-      for (const { id, watchedUntil } of gained) pending.set(id, { watchedUntil, isAdopted: false });
-      for (const { id } of leaving.size > 0 ? held.all() : []) {
-        if (leaving.has(shareOf(held.find(id)?.number ?? 0))) void announce({ kind: 'removed', id });
+    async heard(beat: Omit<Beat, 'keysChange'>): Promise<void> {
+      const useless = holdings.settle(beat);
+      if (beat.lost.size > 0) {
+        inform('shares_given', { shares: [...beat.lost], held: holdings.watched().length + holdings.pending });
       }
-      await inTurn(async () => {
-        await read();
-        readUpTo = oldestTransaction;
-        if (isBegun && pending.size > 0) await announceGained();
+      try {
+        await inTurn(async () => {
+          await memory.drop(useless());
+          await memory.refresh(beat.oldestTransaction);
+        });
+        for (let isMore = isBegun; isMore; ) isMore = await inTurn(step);
         isBegun = true;
-        await takeOverLate();
-        if (pending.size === 0) await orphans.tell(); // once their subscriptions are loaded
-      }).catch(failed);
+        await inTurn(async () => {
+          await takeOverLate();
+          if (holdings.pending === 0) await orphans.tell(); // once their subscriptions are loaded
+        });
+      } catch (thrown) {
+        failed(thrown);
+      }
     },
     /** All that is held, and what was gained and is loaded now: it is not announced. */
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
-        yield* held.all();
-        if (pending.size > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
+        for (const share of holdings.watched()) {
+          for await (const ids of memory.idsOf(share)) yield* memory.present(ids);
+        }
+        if (holdings.pending > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
       } catch (thrown) {
         failed(thrown);
       } finally {
@@ -143,19 +116,75 @@ export function createTakeovers(deps: TakeoverDeps) {
     },
     /** A delivery of a share that is being loaded is told of afterwards. False for another share. */
     putOff(share: number, delivery: Interrupted): boolean {
-      if (!pending.has(share)) return false;
+      if (!holdings.isPending(share)) return false;
       orphans.found([delivery]);
       return true;
     },
     /** Reads what was changed until now. */
-    refresh: () => inTurn(read),
-    isWatched: (share: number) => watched.has(share),
-    watched: () => [...watched.keys()],
-    watchedUntil: () => earliest([...watched.values(), ...pending.values()]),
+    refresh: () => inTurn(memory.refresh),
+    /** All of the share is in memory, and changes of it are to be put there. */
+    isLoaded: memory.isWhole,
+    /** Shares of which all is in memory, and those of them that are delivered for. */
+    loaded: () => ({ ready: memory.whole(), watched: holdings.watched() }),
+    /** How many shares were gained and are not loaded yet. */
+    get loading() {
+      return holdings.pending;
+    },
+    watchedUntil: holdings.watchedUntil,
+    sawUntil: holdings.sawUntil,
     /** The orphans that were found before anybody listened; once their subscriptions are loaded. */
-    takeUntold: () => (pending.size === 0 ? orphans.take() : []),
+    takeUntold: () => (holdings.pending === 0 ? orphans.take() : []),
     listen: orphans.listen,
   };
+}
+
+/** Shares that were gained: what their former holders began is adopted, then their subscriptions are loaded. */
+function createGains(
+  deps: TakeoverDeps,
+  holdings: ReturnType<typeof createHoldings>,
+  memory: ReturnType<typeof createShareMemory>,
+  orphans: ReturnType<typeof createOrphanNews>,
+) {
+  const { clock, inform } = deps;
+
+  /** What the former holders of gained shares began, before anything of them is claimed. */
+  async function adoptGained(): Promise<void> {
+    const unadopted = holdings.unadopted();
+    if (unadopted.shares.length === 0) return;
+    const since = (unadopted.watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+    orphans.found(await adoptOrphans(deps, unadopted.shares, since, false));
+    unadopted.adopted();
+  }
+
+  /** What was gained, a part at a time: first the shares that are in memory. */
+  async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
+    const gained = holdings.gained();
+    await adoptGained();
+    const [ready, others] = [
+      gained.shares.filter(memory.isWhole),
+      gained.shares.filter((each) => !memory.isWhole(each)),
+    ];
+    const begun: number[] = [];
+    for (const share of ready) {
+      for await (const ids of memory.idsOf(share)) yield memory.present(ids);
+      if (gained.watch(share)) begun.push(share);
+    }
+    for await (const { ids, finished } of memory.load(others)) {
+      if (ids.length > 0) yield memory.present(ids);
+      if (!deps.isEnded()) begun.push(...finished.filter(gained.watch));
+    }
+    if (begun.length === 0) return;
+    inform('shares_taken_over', { shares: begun, handed_over: ready.length, held: holdings.watched().length });
+  }
+
+  /** Claims of the former holder that were written late. */
+  async function takeOverLate(): Promise<void> {
+    const young = holdings.watchedSince(clock.monotonic() - LATE_CLAIM_SECONDS);
+    if (young.length === 0) return;
+    orphans.found(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true));
+  }
+
+  return { takeOver, takeOverLate };
 }
 
 /** Who asks first gets it first. Resolves with what releases it. */
@@ -192,10 +221,4 @@ function createOrphanNews(announce: TakeoverDeps['announce']) {
       isListened = true;
     },
   };
-}
-
-/** Where one was never watched, that of the others: what they have is planned again, and is known. */
-function earliest(shares: Iterable<Pick<GainedShare, 'watchedUntil'>>): EpochSeconds | undefined {
-  const times = [...shares].flatMap(({ watchedUntil }) => (watchedUntil === undefined ? [] : [watchedUntil]));
-  return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -10,6 +10,9 @@ export interface Bar {
   readonly gone: number;
   /** The prayer, as a name for style sheets and icons. */
   readonly name: string;
+  /** Whether it shows a prayer that is due although voluntary ones are disliked. */
+  readonly isDue: boolean;
+  /** Whether voluntary prayers are disliked and no prayer is due. */
   readonly isForbidden: boolean;
 }
 
@@ -41,6 +44,7 @@ export function tmux({ longText }: Bar): string {
   return `${longText.replaceAll('#', '##')}\n`;
 }
 
-function classes({ name, secondsLeft, isForbidden }: Bar): string[] {
-  return [name, ...(secondsLeft <= SOON_MINUTES * 60 ? ['soon'] : []), ...(isForbidden ? ['forbidden'] : [])];
+function classes({ name, secondsLeft, isDue, isForbidden }: Bar): string[] {
+  const marks = { soon: secondsLeft <= SOON_MINUTES * 60, due: isDue, forbidden: isForbidden };
+  return [name, ...Object.entries(marks).flatMap(([mark, holds]) => (holds ? [mark] : []))];
 }

@@ -1,7 +1,8 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/of-prayer.ts';
-import { asrSchool } from '../core/prayer/authorities.ts';
+import type { AsrSchool } from '../core/prayer/asr-school.ts';
+import { asrAsked } from '../core/prayer/asr-school.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
 import type { ScreenNames } from '../core/screen-names.ts';
@@ -11,12 +12,14 @@ import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import type { Context } from '../operations/operation.ts';
 import { readInput } from '../operations/operation.ts';
-import { prayerNow } from '../operations/prayer/now.ts';
+import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
+import { notesOnSource, showNote } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import { instantName } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
-import { withRequest } from '../operations/prayer/request.ts';
+import { withNoteOnAsr, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
+import { dislikedTexts } from './disliked-time.ts';
 import type { ClockHours } from './time-left.ts';
 import { clockDigits, showHours } from './time-left.ts';
 
@@ -47,7 +50,8 @@ export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
   return withRequest(input, context, (request) => {
     const { names, second, hours } = board;
-    const { taken: school } = asrSchool(input.asr, request.method);
+    const asr = asrAsked(input.asr, request.asr);
+    const { taken: school } = asr;
     const languages = [names, ...(second ? [second] : [])];
     const now = context.now();
     const today = dayNumberAt(now, request.zone);
@@ -56,7 +60,7 @@ export function boardData(board: PageBoard, context: Context) {
     return {
       place: board.placeName ?? request.station?.name ?? `${request.at.latDeg}, ${request.at.lngDeg}`,
       text: board.text,
-      rules: rulesOf(request, school, names),
+      rules: rulesOf(withNoteOnAsr(request, input.asr), asr, names),
       hours,
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),
@@ -117,8 +121,16 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustD
     const clocks = languages.map((one) => showHours(clock, hours, one));
     return { names: languages.map(name), at, clocks, digits: clockDigits(clock, hours) };
   };
+  const clockIn = (at: EpochSeconds, one: ScreenNames) => showHours(showZoneClock(at, request.zone), hours, one);
   return {
     day,
+    /** Prayers that are due while voluntary ones are disliked. */
+    due: dueTimes(printed, school).map(({ name, why, from, until, ends, dislikedUntil }) => ({
+      from,
+      until,
+      says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
+      disliked: languages.map((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
+    })),
     date: languages.map((one) => showDate(day, one)),
     hijri: hijri(day),
     /** A Hijri day begins at maghrib. */
@@ -136,13 +148,16 @@ function showDate(days: DayNumber, names: ScreenNames): string {
   return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
 }
 
-/** Whose times they are: method, school, station, zone. */
-function rulesOf({ method, station, zone }: PrayerRequest, school: School, names: ScreenNames): string {
+/** Whose times they are: method, school, station, zone, and what is to be known of them. */
+function rulesOf(request: PrayerRequest, { taken, from }: AsrSchool, names: ScreenNames): string {
+  const { method, station, zone, placeNotes } = request;
+  const by = from === 'country' || from === 'default' ? `${names.words.comma}${names.words.chosenBy[from]}` : '';
   return [
     names.method(method),
-    `${names.event('asr')} ${names.words.schools[school]}`,
+    `${names.event('asr')} ${names.words.schools[taken]}${by}`,
     ...(station ? [`${names.words.station} ${station.id}`] : []),
     zone.id,
+    ...notesOnSource(placeNotes).map((note) => showNote(note, names)),
   ].join(' · ');
 }
 

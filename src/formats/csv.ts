@@ -12,7 +12,7 @@ import { englishNotes, prayerNotes } from '../operations/prayer/notes.ts';
 import type { DayInstants, PrintedDay } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
-import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
+import type { StreamedCalendar } from '../operations/prayer/times.ts';
 
 /** The times of a row, in the order of the day. */
 const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
@@ -31,20 +31,21 @@ export interface CsvOptions {
   readonly hijriAdjustDays?: number;
 }
 
-/** One row per day below the headings. */
-export function prayerCsv(
-  { request, days }: PrayerCalendarAnswer,
+/** The headings and one row per day, row by row. */
+export function* prayerCsv(
+  { request, days }: StreamedCalendar,
   separator: Separator,
   { placeName, hijriAdjustDays = 0 }: CsvOptions = {},
-): string {
+): Generator<string> {
   const { latDeg, lngDeg } = request.at;
   const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
-  const rows = days.map(
-    ({ dayNumber, instants, notes, congregation }) =>
-      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahCells(congregation, request, separator)}\n`,
-  );
   const iqamah = request.congregations ? IQAMAH_HEADINGS : [];
-  return `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n${rows.join('')}`;
+  yield `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n`;
+  for (const { dayNumber, instants, notes, congregation } of days) {
+    const cells = dayCells(dayNumber, instants, request, separator, hijriAdjustDays);
+    const iqamahs = iqamahCells(congregation, request, separator);
+    yield `${cells}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahs}\n`;
+  }
 }
 
 /** No value contains a separator or a quote: dates, clock times, ids and codes. */

@@ -11,9 +11,12 @@ import type { School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
 import type { FeedAnswer, FeedDay, FeedMoment } from '../operations/feeds/feed-days.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
+import type { Note } from '../operations/prayer/notes.ts';
+import { notesOnSource, showNote } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
-import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
+import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
+import { eachOf } from '../operations/prayer/times.ts';
 
 interface FileOptions {
   /** DTSTAMP of every event: when the file was made. */
@@ -46,8 +49,8 @@ interface Timed {
   readonly source?: string;
 }
 
-/** The five prayers as an iCalendar file (RFC 5545). */
-export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOptions): string {
+/** The five prayers as an iCalendar file (RFC 5545), event by event. */
+export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): Generator<string> {
   const isBothAsr = options.asr === 'both';
   const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
   return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => {
@@ -64,12 +67,15 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
 }
 
 /**
- * A feed as an iCalendar file that is asked for again and again. It says nothing of the moment at which it is made: without METHOD, DTSTAMP is
+ * A feed as an iCalendar file that is asked for again and again, event by event. It says nothing of the moment at which it is made: without METHOD, DTSTAMP is
  * when an event was last revised (RFC 5545 §3.8.7.2), so an event that stays the same keeps its bytes.
  */
-export function feedIcs({ request, today, days, revisedAt, isBothAsr }: FeedAnswer, options: FeedIcsOptions): string {
+export function feedIcs(
+  { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
+  options: FeedIcsOptions,
+): Generator<string> {
   const { names, placeName: calendarName } = options;
-  const shown = days.map((day) => ({ dayNumber: day.dayNumber, moments: timedMoments(day, isBothAsr, names) }));
+  const shown = eachOf(days, (day) => ({ dayNumber: day.dayNumber, moments: timedMoments(day, isBothAsr, names) }));
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
   const placeName = request.station?.name ?? calendarName;
   const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
@@ -142,10 +148,11 @@ function congregationMoments({ times }: CongregationDay): FeedMoment[] {
 /** The end of suhoor and iftar on each day of Ramadan. */
 export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions): string {
   const { suhoorEnds, iftar } = options.names.words.calendar;
-  return timesIcs(answer, options, ({ instants }) => [
+  const events = timesIcs(answer, options, ({ instants }) => [
     { id: 'suhoor', summary: suhoorEnds, at: instants.fajr },
     { id: 'iftar', summary: iftar, at: instants.maghrib },
   ]);
+  return [...events].join('');
 }
 
 /** Important dates, each a whole day. */
@@ -162,16 +169,16 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
       `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
   });
-  return calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events);
+  return [...calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events)].join('');
 }
 
 /** The moments of days as a file that is made once. */
 function timesIcs(
-  { request, days }: PrayerCalendarAnswer,
+  { request, days }: StreamedCalendar,
   options: TimedOptions,
   momentsOf: (day: PrintedDay) => readonly Timed[],
-): string {
-  const shown = days.map((day) => ({ dayNumber: day.dayNumber, moments: momentsOf(day) }));
+): Generator<string> {
+  const shown = eachOf(days, (day) => ({ dayNumber: day.dayNumber, moments: momentsOf(day) }));
   return momentsIcs(request, shown, options, PUBLISHED);
 }
 
@@ -181,38 +188,50 @@ const PUBLISHED = ['METHOD:PUBLISH'];
  * Moments of days at a place. Times are UTC, so no VTIMEZONE can be out of date. A UID has only place, event and date, which
  * do not change, so a newer file corrects the events of an older one.
  */
-function momentsIcs(
-  { at: point, zone, method, station }: PrayerRequest,
-  days: readonly { readonly dayNumber: DayNumber; readonly moments: readonly Timed[] }[],
+function* momentsIcs(
+  { at: point, zone, method, station, placeNotes }: PrayerRequest,
+  days: Iterable<{ readonly dayNumber: DayNumber; readonly moments: readonly Timed[] }>,
   { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName }: TimedOptions,
   head: readonly string[],
   notices: readonly (readonly string[])[] = [],
-): string {
+): Generator<string> {
   const { station: stationWord, schools } = names.words;
   const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
   const place = placeName ?? station?.name ?? `${point.latDeg}, ${point.lngDeg}`;
+  const stamp = `DTSTAMP:${utcStamp(madeAt)}`;
+  const where = [`LOCATION:${escaped(place)}`, `GEO:${point.latDeg};${point.lngDeg}`];
   const eventOf = ({ id, summary, at, school, source }: Timed, dayNumber: DayNumber) => {
     const ofAsr = school ? [`${names.event('asr')} ${schools[school]}`] : [];
     const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
+    const name = escaped(summary);
     const properties = [
       `UID:${showDay(dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
-      `DTSTAMP:${utcStamp(madeAt)}`,
+      stamp,
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
-      `SUMMARY:${escaped(summary)}`,
+      `SUMMARY:${name}`,
       `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${whose}.`)}`,
-      `LOCATION:${escaped(place)}`,
-      `GEO:${point.latDeg};${point.lngDeg}`,
+      ...where,
     ];
     return event(
       properties,
-      alarmMinutes.flatMap((minutes) => alarm(escaped(summary), minutes)),
+      alarmMinutes.flatMap((minutes) => alarm(name, minutes)),
     );
   };
-  return calendar(
-    [...head, `X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`],
-    [...notices, ...days.flatMap(({ dayNumber, moments }) => moments.map((moment) => eventOf(moment, dayNumber)))],
-  );
+  function* events(): Generator<readonly string[]> {
+    yield* notices;
+    for (const { dayNumber, moments } of days) for (const moment of moments) yield eventOf(moment, dayNumber);
+  }
+  const about = [`X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`];
+  yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
+}
+
+/** What is to be known of the whole calendar: RFC 7986 §5.2, and what apps read. */
+function described(notes: readonly Note[], names: Names): string[] {
+  const text = notesOnSource(notes)
+    .map((note) => showNote(note, names))
+    .join(' ');
+  return text === '' ? [] : [`DESCRIPTION:${escaped(text)}`, `X-WR-CALDESC:${escaped(text)}`];
 }
 
 function wholeDay(days: DayNumber): string[] {
@@ -224,17 +243,16 @@ function event(properties: readonly string[], alarms: readonly string[] = []): s
   return ['BEGIN:VEVENT', ...properties, 'TRANSP:TRANSPARENT', ...alarms, 'END:VEVENT'];
 }
 
-function calendar(head: readonly string[], events: readonly (readonly string[])[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mizwala//prayer//EN',
-    'CALSCALE:GREGORIAN',
-    ...head,
-    ...events.flat(),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+function* calendar(head: readonly string[], events: Iterable<readonly string[]>): Generator<string> {
+  yield linesOf(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mizwala//prayer//EN', 'CALSCALE:GREGORIAN', ...head]);
+  for (const event of events) yield linesOf(event);
+  yield linesOf(['END:VCALENDAR']);
+}
+
+function linesOf(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) text += `${folded(line)}\r\n`;
+  return text;
 }
 
 function alarm(summary: string, minutes: number): string[] {
@@ -258,25 +276,30 @@ function escaped(text: string): string {
 }
 
 const MOST_OCTETS = 75;
+/** A line of so many UTF-16 units has no more, whatever it says. */
+const NEVER_LONGER = 25;
 
 /** Lines of at most 75 octets; continuation lines start with a space. Never cuts a character (RFC 5545 §3.1). */
 function folded(line: string): string {
+  if (line.length <= NEVER_LONGER) return line;
   let text = '';
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0;
+    const size = octetsOf(code);
     if (octets + size > MOST_OCTETS) {
-      text += '\r\n ';
+      text += `${line.slice(start, at)}\r\n `;
+      start = at;
       octets = 1;
     }
-    text += character;
     octets += size;
+    at += code < 0x1_0000 ? 1 : 2;
   }
-  return text;
+  return start === 0 ? line : text + line.slice(start);
 }
 
-/** Of one character in UTF-8 (RFC 3629). */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+/** Of a character in UTF-8 (RFC 3629). */
+function octetsOf(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 }

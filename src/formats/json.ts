@@ -1,3 +1,5 @@
+import { escaped } from '../core/terminal-text.ts';
+
 /** The version of the answers' shape. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
 const SCHEMA = 1 as const;
 
@@ -6,7 +8,43 @@ const SCHEMA = 1 as const;
  * use it, so their bytes are the same.
  */
 export function answerJson(answer: object): string {
-  return `${JSON.stringify(withSchema(answer))}\n`;
+  return jsonLine(withSchema(answer));
+}
+
+/** A line of JSON that a terminal can show: nothing in it is obeyed. */
+export function jsonLine(value: unknown): string {
+  return `${jsonText(value)}\n`;
+}
+
+/** `JSON.stringify`, with escapes for what a terminal obeys. */
+export function jsonText(value: unknown): string {
+  return escaped(JSON.stringify(value));
+}
+
+/** The text of `answerJson`, in pieces: a list that is an iterable and no array is written element by element. */
+export function* answerPieces(answer: object): Generator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(withSchema(answer)) as [string, unknown][]) {
+    if (isStreamed(value)) {
+      yield `${before}${jsonText(name)}:[`;
+      let comma = '';
+      for (const each of value) {
+        yield `${comma}${jsonText(each)}`;
+        comma = ',';
+      }
+      yield ']';
+    } else {
+      const json = JSON.stringify(value);
+      if (json === undefined) continue;
+      yield `${before}${jsonText(name)}:${escaped(json)}`;
+    }
+    before = ',';
+  }
+  yield '}\n';
+}
+
+function isStreamed(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value;
 }
 
 /** The same as an object. */

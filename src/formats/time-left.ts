@@ -1,8 +1,15 @@
 import type { Names } from '../core/names.ts';
 
-/** `1 h 5 min`, rounded up to the minute, so that it is 0 only when the time has come. */
+const MINUTES_PER_DAY = 24 * 60;
+/** Fewer are hours: `24 h 1 min`. */
+const LEAST_DAYS = 2;
+
+/** `1 h 5 min`, or `3 days 22 h 33 min`, rounded up to the minute, so that it is 0 only when the time has come. */
 export function showTimeLeft(seconds: number, names: Names): string {
-  return showLength(Math.ceil(seconds / 60), names);
+  const minutes = Math.ceil(seconds / 60);
+  const wholeDays = Math.floor(minutes / MINUTES_PER_DAY);
+  const days = wholeDays < LEAST_DAYS ? 0 : wholeDays;
+  return `${days > 0 ? `${names.words.days(days)} ` : ''}${showLength(minutes - days * MINUTES_PER_DAY, names)}`;
 }
 
 /** `10 h 2 min`, or `2 min`. @param wholeMinutes 0 or more */

@@ -1,3 +1,4 @@
+import { jsonLine } from '../formats/json.ts';
 import type { KeyHolder } from '../core/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
 
@@ -65,8 +66,8 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer: a value sent as JSON with a newline at its end, or text of another type. */
-export type Reply = JsonReply | TextReply | LastingReply;
+/** An answer: a value sent as JSON with a newline at its end, text of another type, or a long text in pieces. */
+export type Reply = JsonReply | TextReply | LastingReply | PiecesReply;
 
 interface JsonReply {
   readonly status: number;
@@ -93,10 +94,44 @@ export interface LastingReply {
   readonly tag: string;
 }
 
+/** A long text. A piece is made when its reader has taken those before it, so that nobody can fill the memory by not reading. */
+export interface PiecesReply {
+  readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  /** Of a length as `joinPieces` makes them. Where one cannot be made the connection is cut off. */
+  readonly pieces: Iterable<string> | AsyncIterable<string | Uint8Array>;
+  /** Where it is not of the moment. */
+  readonly tag?: string;
+  /** In bytes, where it is known. */
+  readonly length?: number;
+}
+
+/** A piece that is shorter is the last one. */
+export const PIECE_CHARACTERS = 32_768;
+
+/** A text whose parts are joined to pieces of sensible length; the last one may be short. */
+export function* joinPieces(parts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const part of parts) {
+    piece += part;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
 /** JSON ends with a newline. */
-export function replyText(reply: Reply): string {
-  if ('bytes' in reply) return new TextDecoder().decode(reply.bytes);
-  return 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n`;
+export async function replyText(reply: Reply): Promise<string> {
+  if ('text' in reply) return reply.text;
+  if ('body' in reply) return jsonLine(reply.body);
+  const decoder = new TextDecoder();
+  if ('bytes' in reply) return decoder.decode(reply.bytes);
+  let text = '';
+  for await (const piece of reply.pieces)
+    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  return text;
 }
 
 /** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. `$ref` may name `#/components/schemas/…` only. */

@@ -1,8 +1,15 @@
 import { chooseMethod } from '../operations/prayer/chosen-method.ts';
+import { withCustoms } from '../operations/prayer/customs.ts';
 import type { Authorities } from './data.ts';
 import type { AuthoritiesPart } from './parts.ts';
 
-const part: AuthoritiesPart = { part: 'authorities', choose: chooseMethod };
+const part: AuthoritiesPart = {
+  part: 'authorities',
+  choose(...asked) {
+    const chosen = chooseMethod(...asked);
+    return { ...chosen, notes: withCustoms(chosen.notes) };
+  },
+};
 
 /** Who prints prayer times in each country, for method `AUTO`. */
 export const authorities: Authorities = part;

@@ -1,5 +1,6 @@
 import { Fault } from '../core/fault.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
+import { withCustoms } from '../operations/prayer/customs.ts';
 import { askedStation } from '../operations/prayer/asked-station.ts';
 import { nextFields } from '../operations/prayer/now.ts';
 import { optional } from '../operations/operation.ts';
@@ -36,6 +37,7 @@ export async function findStation(
     { ...input, method: input.method },
     contextOf(input.zone, readParts(data, input)),
   );
-  const part: StationPart = { part: 'station', id: found.station?.id, asked: placeAsked(question), ...found };
+  const method = { ...found.method, notes: withCustoms(found.method.notes) };
+  const part: StationPart = { part: 'station', id: found.station?.id, asked: placeAsked(question), ...found, method };
   return part;
 }

@@ -123,6 +123,11 @@ interface Place extends Answer {
   readonly method: { readonly id: number | null; readonly code: string; readonly name: string };
   /** Who chose the method. */
   readonly method_from: 'request' | 'country' | 'default';
+  /** Whose Asr counts where one is shown, and who says so. */
+  readonly asr_school: {
+    readonly taken: 'hanafi' | 'shafi';
+    readonly from: 'request' | 'authority' | 'country' | 'default';
+  };
   readonly station?: {
     readonly id: string;
     readonly name: string;
@@ -130,12 +135,20 @@ interface Place extends Answer {
     readonly longitude: number;
     readonly authority: string;
   };
-  readonly warnings?: readonly ZoneWarning[];
+  readonly warnings?: readonly (ZoneWarning | DateWarning)[];
 }
 
 interface ZoneWarning {
   readonly code: 'ambiguous_alias';
   readonly message: string;
+  readonly alternatives: readonly string[];
+}
+
+/** A date before 1600 may be meant as a Hijri one, whose Gregorian date is the alternative. */
+interface DateWarning {
+  readonly code: 'date_may_be_hijri';
+  readonly message: string;
+  readonly date: string;
   readonly alternatives: readonly string[];
 }
 
@@ -145,7 +158,7 @@ interface ShownDate {
   readonly timestamp: number;
 }
 
-type ClockName = PrayerName | 'zawal_start' | 'zawal' | 'zawal_end' | 'asr_hanafi' | 'asr_shafi';
+type ClockName = PrayerName | 'zawal_start' | 'zawal' | 'zawal_end' | 'asr_hanafi' | 'asr_shafi' | 'asr_of_method';
 type InstantName = ClockName | 'imsak' | 'midnight' | 'first_third_ends' | 'last_third_begins';
 type FivePrayers = Exclude<PrayerName, 'sunrise'>;
 
@@ -169,7 +182,7 @@ export interface TimesAnswer extends Place {
 export interface ExplainedTime {
   /** Unrounded, UTC, to the millisecond; null where there is none. */
   readonly instant: string | null;
-  readonly basis: 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'none';
+  readonly basis: 'angle' | 'interval' | 'night-share' | 'day-limit' | 'latitude' | 'day' | 'none';
   readonly reason: string;
   /** Minutes of the method. */
   readonly offset_minutes?: number;
@@ -255,9 +268,13 @@ export interface NextAnswer extends Place {
   readonly previous: NearTime & { readonly seconds_since: number };
   readonly next: NearTime & { readonly seconds_left: number };
   readonly next_iqamah?: NearTime & { readonly seconds_left: number };
-  readonly forbidden: { readonly now: 'sunrise' | 'zawal' | 'sunset' | null };
+  readonly forbidden: {
+    /** Where voluntary prayers are disliked now. */
+    readonly now: 'sunrise' | 'zawal' | 'sunset' | null;
+    /** The prayer whose time it is then: it is prayed all the same. */
+    readonly due: PrayerName | null;
+  };
   readonly asr: 'hanafi' | 'shafi';
-  readonly asr_school: { readonly taken: 'hanafi' | 'shafi'; readonly from: 'request' | 'authority' | 'default' };
   readonly notes: readonly string[];
 }
 
@@ -290,7 +307,7 @@ export interface HijriDateAnswer extends BothDates {
   /** Maghrib that begins the Hijri day; null where the place skipped the date. */
   readonly begins_at?: LocalInstant | null;
   readonly ends_at?: LocalInstant | null;
-  readonly warnings?: readonly ZoneWarning[];
+  readonly warnings?: readonly (ZoneWarning | DateWarning)[];
 }
 
 export interface GregorianDateAnswer extends BothDates {
@@ -352,7 +369,7 @@ export interface PlaceAtAnswer extends NamedPlace, Answer {
 /** What every function throws where it refuses: `throw` of an `Error` with these. */
 export interface Refusal extends Error {
   readonly name: 'Fault';
-  /** As the errors of the HTTP API: `INVALID_LATITUDE`; `prayer manual errors` lists them. */
+  /** As the errors of the HTTP API: `INVALID_LATITUDE`; `prayer help errors` lists them. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { harmless } from '../core/terminal-text.ts';
 import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 
 /** The differences between providers: their requests, and how to read their documented answers. */
@@ -35,9 +36,10 @@ export function listOf(value: unknown): readonly unknown[] {
   throw new Unavailable('a list was expected');
 }
 
-/** The trimmed text; undefined if it is empty or not a text. */
+/** The text in one line, without what a terminal would obey; undefined if it is empty or not a text. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  const text = typeof value === 'string' ? harmless(value).replace(/\s+/g, ' ').trim() : '';
+  return text === '' ? undefined : text;
 }
 
 /** Degrees as numbers or, as Nominatim writes them, as texts. */
@@ -46,7 +48,7 @@ export function pointOf(lat: unknown, lng: unknown): Coordinates {
     (textOf(value) ?? typeof value === 'number') ? Number(value) : Number.NaN,
   );
   if (latDeg === undefined || lngDeg === undefined || !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)) {
-    throw new Unavailable(`${String(lat)}, ${String(lng)} is not a point`);
+    throw new Unavailable(`${harmless(String(lat))}, ${harmless(String(lng))} is not a point`);
   }
   return { latDeg, lngDeg };
 }

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, quoted } from '../core/fault.ts';
+import { escaped } from '../core/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';
@@ -108,7 +109,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (isDeeper(value, MOST_LEVELS)) return `with more than ${MOST_LEVELS} levels`;
-  const json = JSON.stringify(value) ?? 'nothing';
+  const json = escaped(JSON.stringify(value) ?? 'nothing');
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 

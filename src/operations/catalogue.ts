@@ -7,6 +7,7 @@ import { hijriMonthCalendar } from './hijri/month.ts';
 import { hijriNext } from './hijri/next.ts';
 import { hijriToGregorian } from './hijri/to-gregorian.ts';
 import type { Operation } from './operation.ts';
+import { prayerBoards } from './prayer/boards.ts';
 import { prayerExplain } from './prayer/explain.ts';
 import { prayerMethods } from './prayer/methods.ts';
 import { prayerMonth, prayerYear } from './prayer/month.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   'prayer.ramadan': prayerRamadan,
   'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
+  'prayer.boards': prayerBoards,
   'prayer.stations': prayerStations,
   'geo.timezone': geoTimezone,
   'time.now': timeNow,

@@ -1,7 +1,7 @@
 import type { Zones } from '../core/time/zone.ts';
 import type { BodyFields } from './body-fields.ts';
 import { isBodyField, readBody } from './body-fields.ts';
-import type { Fields, Operation } from './operation.ts';
+import type { Fields, InputOf, Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
 
 /** An operation on what the daemon keeps: subscriptions and API keys. Its fields are in the path, the query or the body. */
@@ -11,6 +11,11 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
+  /**
+   * For a long list: `run`, but that the total is not counted. A daemon asks for a page in parts, each when its reader has taken those before,
+   * and counts once.
+   */
+  runUncounted?(input: InputOf<F>, context: Ctx): Promise<NoInfer<T>>;
   /** Checks ownership before the body is read. @throws Fault */
   authorize?(input: Readonly<Record<string, unknown>>, context: Ctx): Promise<unknown>;
 }

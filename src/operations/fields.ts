@@ -111,6 +111,7 @@ export const date: Field<CivilDate, true> = {
   summary: 'civil date at the place; default today',
   placeholder: 'YYYY-MM-DD',
   accepts: 'a date YYYY-MM-DD from 0001-01-01 to 9999-12-31',
+  typed: 'day',
   schema: { type: 'string', format: 'date' },
   read(text, name) {
     try {

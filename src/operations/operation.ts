@@ -19,6 +19,12 @@ export interface Context {
   timetables(): Promise<KeptTimetables>;
 }
 
+/**
+ * What is typed: a day or a month of either calendar; a day where a Hijri and a Gregorian date would mean different questions, so that
+ * a year alone may not decide; a month of the Hijri calendar.
+ */
+export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
+
 /** One named input, read in the same way by every interface. */
 export interface Field<T, Required extends boolean = boolean> {
   readonly required: Required;
@@ -32,6 +38,8 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly accepts: string;
   /** Every accepted spelling, where they can be listed. */
   readonly choices?: readonly string[];
+  /** People type a date for it, which the command line reads in words, too. HTTP takes what `read` takes. */
+  readonly typed?: TypedAs;
   /** Yes or no: a flag without a value on the command line; its text is `true` or `false`. */
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
@@ -60,7 +68,12 @@ export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Co
   readonly fields: F;
   /** The answer with numbers, dates and zones, as views use it; may be a promise. */
   run(input: InputOf<F>, context: Ctx): Answer;
-  /** The answer as JSON; absent where `run` returns JSON. */
+  /**
+   * For an answer with a long list, which is then an iterable and no array: its elements are computed while it is gone through, so that
+   * they are never in memory together. It gives what `run` gives, and refuses what `run` refuses before it returns.
+   */
+  stream?(input: InputOf<F>, context: Ctx): unknown;
+  /** The answer as JSON; absent where `run` returns JSON. Of an answer of `stream` the long list stays an iterable. */
   toJson?(answer: Awaited<Answer>): object;
 }
 

@@ -10,6 +10,7 @@ import type { HeldFeeds } from './feed-file.ts';
 import { feedsText, handOver, readFeedFile, readFeeds } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { atOnce } from './steps.ts';
 import { checksum } from './journal-text.ts';
 import { readStore } from './recovery.ts';
 import { parsedJson, readRow } from './row-fields.ts';
@@ -158,8 +159,8 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
   const { format, ...head } = readHead(pieces, path);
   const { lines, rest } = firstLines(pieces, format + 1);
   const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
-  checkedLength(path, rest);
-  const state = readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS));
+  atOnce(checkedLength(path, rest));
+  const state = atOnce(readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS)));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
   const feeds =

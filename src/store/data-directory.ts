@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { closeSync, constants, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
+import { whyOthersMayChange } from '../core/trusted-path.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The data directory while this process is the only one that may change its files. */
@@ -33,7 +34,8 @@ export type Opening =
  * that see each other at least one withdraws, and tries again under a new name after a random wait. A process that is met twice
  * under the same name holds the directory. The holder's socket also has a fixed name.
  *
- * The permissions are the authority: directory 0700, sockets 0600. The directory must be on a disk of this machine.
+ * The permissions are the authority: directory 0700, sockets 0600. A directory that others may write to is refused: they could take its
+ * keys and subscriptions away and put others there. The directory must be on a disk of this machine.
  * @throws Fault DATA_DIRECTORY_UNUSABLE
  */
 export async function openDataDirectory(path: string): Promise<Opening> {
@@ -89,6 +91,7 @@ function openFolder(path: string): Folder {
   try {
     makeFolder(path);
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
+    refuseOthers(path, descriptor);
     const isShort = Buffer.byteLength(join(path, LONGEST_NAME)) <= MOST_SOCKET_PATH_BYTES;
     if (!isShort && process.platform !== 'linux') {
       throw new Error(`the path is longer than a socket's may be (${MOST_SOCKET_PATH_BYTES} bytes with its name)`);
@@ -96,8 +99,23 @@ function openFolder(path: string): Folder {
     const base = isShort ? path : `/proc/self/fd/${descriptor}`;
     return { path, socketPath: (name) => join(base, name), close: () => closeSync(descriptor) };
   } catch (thrown) {
-    throw unusable(path, thrown);
+    throw thrown instanceof Fault ? thrown : unusable(path, thrown);
   }
+}
+
+/** @throws Fault DATA_DIRECTORY_UNUSABLE */
+function refuseOthers(path: string, descriptor: number): void {
+  const userId = process.geteuid?.();
+  if (userId === undefined || process.platform === 'win32') return;
+  const { uid, gid, mode } = fstatSync(descriptor);
+  // root lends a volume to a daemon by one of its groups (fsGroup of Kubernetes)
+  const isLent = uid === 0 && userId !== 0 && [process.getegid?.(), ...(process.getgroups?.() ?? [])].includes(gid);
+  // without the sticky bit, which protects nothing here: others could make sockets and files of our names first
+  const bits = mode & (isLent ? 0o757 : 0o777);
+  const why = whyOthersMayChange({ path, uid, mode: bits, isFolder: true }, userId);
+  if (why === undefined) return;
+  closeSync(descriptor);
+  throw new Fault('DATA_DIRECTORY_UNUSABLE', `Data directory ${quoted(path)} is not used: ${why}`, { path });
 }
 
 interface Listener {

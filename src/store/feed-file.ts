@@ -7,6 +7,7 @@ import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
+import { atOnce } from './steps.ts';
 import { journalLine, readJournal } from './journal-text.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
 import { readRow } from './row-fields.ts';
@@ -60,7 +61,7 @@ export function readFeeds(bytes: Uint8Array, path: string, refuse: Refuse = refu
     else if (change.kind === 'moved') for (const id of change.ids) handOver(feeds, id, change.to);
     else release = change.release;
   };
-  const { sequence, soundBytes } = readJournal(path, bytes, 0, (row) => apply(readChange(row, path)), refuse);
+  const { sequence, soundBytes } = atOnce(readJournal(path, bytes, 0, (row) => apply(readChange(row, path)), refuse));
   return { feeds, release, sequence, soundBytes };
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { storedList, storedWholeNumber } from '../core/stored-field.ts';
+import type { Steps } from './steps.ts';
 import { parsedJson, readRow } from './row-fields.ts';
 import type { Refuse } from './store-faults.ts';
 import { damaged, reading, refuseAll } from './store-faults.ts';
@@ -8,6 +9,7 @@ import { damaged, reading, refuseAll } from './store-faults.ts';
 const CHECKSUM_BYTES = 9;
 const SHORTEST_LINE_BYTES = 12;
 const LINE_FEED = 0x0a;
+const LINES_PER_STEP = 256;
 
 /** A line of the journal: the checksum of its JSON, and a JSON array that begins with the number of the change. */
 export function journalLine(sequence: number, row: readonly unknown[]): string {
@@ -20,16 +22,16 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
  * before a good one is damage, and so is a number that is missing.
  * @param after changes up to this number are skipped
  * @param refuse takes what is wrong with a line
- * @returns the number of the last change, and `soundBytes`, the end of the last whole line
+ * Results in the number of the last change, and `soundBytes`, the end of the last whole line
  * @throws Fault DATA_DAMAGED
  */
-export function readJournal(
+export function* readJournal(
   path: string,
   bytes: Uint8Array,
   after: number,
   apply: (row: readonly unknown[]) => void,
   refuse: Refuse = refuseAll,
-) {
+): Steps<{ readonly soundBytes: number; readonly sequence: number }> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sequence = after;
   let soundBytes = 0;
@@ -50,6 +52,7 @@ export function readJournal(
       }
       apply(row);
     });
+    if (lineNumber % LINES_PER_STEP === 0) yield;
   }
   return { soundBytes, sequence };
 }

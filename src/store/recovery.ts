@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Files } from './files.ts';
+import { inSteps } from './steps.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { readJournal } from './journal-text.ts';
@@ -75,7 +76,8 @@ export async function readJournals(
     if (generation < state.generation) continue;
     const file = journalPath(folder, generation);
     const bytes = (await files.read(file)) ?? new Uint8Array();
-    const read = readJournal(file, bytes, state.sequence, (row) => state.apply(readChange(row, file, rows)), refuse);
+    const apply = (row: readonly unknown[]) => state.apply(readChange(row, file, rows));
+    const read = await inSteps(readJournal(file, bytes, state.sequence, apply, refuse));
     state.generation = generation;
     state.sequence = read.sequence;
     soundBytes = read.soundBytes;

@@ -10,6 +10,8 @@ import {
 } from '../core/stored-field.ts';
 import { isRowLength } from './delivery-states.ts';
 import type { Files } from './files.ts';
+import type { Steps } from './steps.ts';
+import { inSteps } from './steps.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from './row-fields.ts';
 import { readEventKey } from './store-change.ts';
@@ -23,7 +25,7 @@ import { writeSubscription } from './subscription-row.ts';
 /** lowdb's adapter for the snapshot. */
 export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;
 
-/** About so many rows are written at a time, some 1 ms; between two parts the event loop turns. */
+/** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
 const ROWS_PER_PART = 256;
 const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
@@ -50,12 +52,12 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
   /** A damaged file must not become the backup: it would replace a good one. */
   let mayBecomeBackup = false;
 
-  function readMain(): StoreState | Fault {
+  async function readMain(): Promise<StoreState | Fault> {
     const pieces = files.pieces(path);
     if (!pieces) return damaged(path, 'it is missing, though its backup is there');
     try {
-      bytes = checkedLength(path, pieces);
-      const state = readSnapshot(path, pieces, rows);
+      bytes = await inSteps(checkedLength(path, pieces));
+      const state = await inSteps(readSnapshot(path, pieces, rows));
       mayBecomeBackup = true;
       return state;
     } catch (thrown) {
@@ -64,11 +66,11 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
     }
   }
 
-  function readBackup(why: Fault): StoreState | null {
+  async function readBackup(why: Fault): Promise<StoreState | null> {
     const pieces = files.pieces(backup);
     if (!pieces) return null;
-    checkedLength(backup, pieces);
-    const state = readSnapshot(backup, pieces, rows);
+    await inSteps(checkedLength(backup, pieces));
+    const state = await inSteps(readSnapshot(backup, pieces, rows));
     if (!hasJournal(state.generation)) return null;
     tell(`${why.message} Its backup and the journals since were read instead.`);
     return state;
@@ -83,8 +85,8 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
       return generation;
     },
     async read(): Promise<StoreState | null> {
-      const main = readMain();
-      const state = main instanceof Fault ? readBackup(main) : main;
+      const main = await readMain();
+      const state = main instanceof Fault ? await readBackup(main) : main;
       if (state === null && main instanceof Fault && files.pieces(path)) throw main;
       generation = state?.generation;
       return state;
@@ -140,8 +142,8 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
   }
 }
 
-/** Returns the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
-export function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
+/** Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
+export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Steps<number> {
   let length = 0;
   let sum = 0;
   let tail = Buffer.alloc(0);
@@ -151,6 +153,7 @@ export function checkedLength(path: string, pieces: Iterable<Uint8Array>): numbe
     const end = Math.max(0, text.length - CHECKSUM_LINE_BYTES);
     sum = crc32(text.subarray(0, end), sum);
     tail = text.subarray(end);
+    yield;
   }
   const written = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(tail.toString('latin1'))?.[1];
   if (written !== hexChecksum(sum)) throw damaged(path, 'its checksum does not match its text');
@@ -161,12 +164,12 @@ export function checkedLength(path: string, pieces: Iterable<Uint8Array>): numbe
  * Reads a snapshot row by row, so that its text is never in memory whole.
  * @param refuse takes what is wrong with a row. @throws Fault DATA_DAMAGED; always where the first line is wrong
  */
-export function readSnapshot(
+export function* readSnapshot(
   path: string,
   pieces: Iterable<Uint8Array>,
   rows: SubscriptionRows,
   refuse: Refuse = refuseAll,
-): StoreState {
+): Steps<StoreState> {
   const lines = numbered(linesOf(pieces));
   const state = createStoreState();
   const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
@@ -178,14 +181,14 @@ export function readSnapshot(
     return storedWholeNumber(version, 'version');
   });
   // the three lists are in this order
-  readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
-  readSection(lines, path, refuse, (row) => {
+  yield* readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
+  yield* readSection(lines, path, refuse, (row) => {
     const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
     readRow(path, `the deliveries of ${String(id)}`, () =>
       state.restoreDeliveries(storedText(id, 'the subscription'), readCells(cells)),
     );
   });
-  readSection(lines, path, refuse, (row) => {
+  yield* readSection(lines, path, refuse, (row) => {
     const [id, prayer, dayNumber, at] = readRow(path, 'sending', () => storedList(row, 'a row'));
     const key = readEventKey([id, prayer, dayNumber], path);
     const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
@@ -220,12 +223,19 @@ function numbered(lines: Iterator<string>): NumberedLines {
   };
 }
 
-function readSection(lines: NumberedLines, path: string, refuse: Refuse, read: (row: unknown) => void): void {
+function* readSection(
+  lines: NumberedLines,
+  path: string,
+  refuse: Refuse,
+  read: (row: unknown) => void,
+): Steps<undefined> {
   lines.next(); // such as "subscriptions":[
   for (let line = lines.next(); line !== undefined && line !== '],'; line = lines.next()) {
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
     reading(refuse, lines.number, () => read(parsedJson(text, path)));
+    if (lines.number % ROWS_PER_PART === 0) yield;
   }
+  return undefined;
 }
 
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {

@@ -7,6 +7,7 @@ import { openApiKeyFile } from './api-key-file.ts';
 import { FEEDS_NAME, readFeedFile } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { atOnce } from './steps.ts';
 import { journalGenerations, journalPath, readJournals, readStore } from './recovery.ts';
 import { checkedLength, readSnapshot } from './snapshot.ts';
 import type { Refuse } from './store-faults.ts';
@@ -76,10 +77,10 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
   let state = createStoreState();
   const generations = await journalGenerations(files, folder);
   if (pieces) {
-    reading(refuse, undefined, () => void checkedLength(path, pieces));
+    reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
     state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
     reading(refuse, 1, () => {
-      state = readSnapshot(path, pieces, rows, refuse);
+      state = atOnce(readSnapshot(path, pieces, rows, refuse));
       const { generation } = state;
       if (!generations.includes(generation)) refuse(missingJournal(journalPath(folder, generation)));
     });

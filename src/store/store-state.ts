@@ -101,7 +101,7 @@ export function createStoreState(): StoreState {
     },
     tally(apiKeyId, todayIn) {
       const slots = subscriptions.slotsOf(apiKeyId);
-      const tally = { total: slots.length, active: 0, deliveredToday: 0 };
+      const tally = { total: subscriptions.countOf(apiKeyId), active: 0, deliveredToday: 0 };
       for (const slot of slots) {
         if (subscriptions.isActive(slot)) tally.active++;
         const today = todayIn(subscriptions.timezone(slot));

@@ -2,6 +2,8 @@ import { EVERY_KEY } from '../core/api-key.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 import type { Subscription, SubscriptionFilter } from '../core/subscription.ts';
 import { createPackedSubscriptions } from './packed-subscriptions.ts';
+import type { SortedSlots } from './sorted-slots.ts';
+import { createSortedSlots } from './sorted-slots.ts';
 
 /** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
 interface Page extends SubscriptionFilter {
@@ -16,7 +18,8 @@ export function createSubscriptionIndex() {
   const table = createSlotTable();
   const rows = createPackedSubscriptions();
   /** The slots of each API key, and of EVERY_KEY, by ascending id. */
-  const slotsByKey = new Map<string, number[]>();
+  const slotsByKey = new Map<string, SortedSlots>();
+  const newSlots = () => createSortedSlots((slot) => table.idAt(slot) ?? '');
 
   function at(slot: number): Subscription | undefined {
     const id = table.idAt(slot);
@@ -34,66 +37,57 @@ export function createSubscriptionIndex() {
     const keyBefore = known === undefined ? undefined : rows.apiKeyId(known);
     const slot = table.add(id);
     rows.put(slot, subscription);
-    if (keyBefore === undefined) enlist(EVERY_KEY, id, slot);
+    if (keyBefore === undefined) enlist(EVERY_KEY, slot);
     if (keyBefore === apiKeyId) return;
-    if (keyBefore !== undefined) strike(keyBefore, id);
-    enlist(apiKeyId, id, slot);
+    if (keyBefore !== undefined) strike(keyBefore, slot);
+    enlist(apiKeyId, slot);
   }
 
   /** Returns the slot that is free now. */
   function remove(id: string): number | undefined {
     const slot = table.slotOf(id);
     if (slot === undefined) return undefined;
-    strike(rows.apiKeyId(slot), id);
-    strike(EVERY_KEY, id);
+    strike(rows.apiKeyId(slot), slot);
+    strike(EVERY_KEY, slot);
     rows.remove(slot);
     return table.remove(id);
   }
 
-  function enlist(apiKeyId: string, id: string, slot: number): void {
+  function enlist(apiKeyId: string, slot: number): void {
+    const slots = slotsByKey.get(apiKeyId) ?? newSlots();
+    if (slots.size === 0) slotsByKey.set(apiKeyId, slots);
+    slots.add(slot);
+  }
+
+  function strike(apiKeyId: string, slot: number): void {
     const slots = slotsByKey.get(apiKeyId);
-    if (slots) slots.splice(placeOf(id, slots), 0, slot);
-    else slotsByKey.set(apiKeyId, [slot]);
+    slots?.remove(slot);
+    if (slots?.size === 0) slotsByKey.delete(apiKeyId);
   }
 
-  function strike(apiKeyId: string, id: string): void {
-    const slots = slotsByKey.get(apiKeyId);
-    if (slots?.length === 1) slotsByKey.delete(apiKeyId);
-    else slots?.splice(placeOf(id, slots), 1);
-  }
+  const slotsOf = (apiKeyId: string): Iterable<number> => slotsByKey.get(apiKeyId)?.after() ?? [];
+  const countOf = (apiKeyId: string): number => slotsByKey.get(apiKeyId)?.size ?? 0;
 
-  /** Where `id` stands among slots by ascending id, or where it belongs. */
-  function placeOf(id: string, slots: readonly number[]): number {
-    let low = 0;
-    let high = slots.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((idAt(slots[middle]) ?? '') < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  const idAt = (slot: number | undefined) => (slot === undefined ? undefined : table.idAt(slot));
-  const slotsOf = (apiKeyId: string): readonly number[] => slotsByKey.get(apiKeyId) ?? [];
-
-  /** A page, and how many match in all. What is not on the page is not unpacked. */
-  function list(apiKeyId: string, { after, limit, active, prayerType }: Page) {
-    const page: Subscription[] = [];
-    let total = 0;
-    let isMore = false;
-    const slots = slotsOf(apiKeyId);
-    let passed = after === undefined ? 0 : placeOf(after, slots);
-    if (after !== undefined && idAt(slots[passed]) === after) passed++;
-    for (const [i, slot] of slots.entries()) {
+  /** Slots of an API key that match, after an id. */
+  function* matching(apiKeyId: string, { after, active, prayerType }: Omit<Page, 'limit'>): Iterable<number> {
+    for (const slot of slotsByKey.get(apiKeyId)?.after(after) ?? []) {
       if (active !== undefined && rows.isActive(slot) !== active) continue;
-      if (prayerType !== undefined && !rows.prayerTypes(slot).includes(prayerType)) continue;
-      total++;
-      if (i < passed) continue;
-      const found = page.length < limit ? at(slot) : undefined;
-      if (found) page.push(found);
-      else isMore = true;
+      if (prayerType === undefined || rows.prayerTypes(slot).includes(prayerType)) yield slot;
     }
+  }
+
+  /** A page, and how many match in all. What is not on the page is not unpacked, and without a filter nothing is counted. */
+  function list(apiKeyId: string, { limit, ...wanted }: Page) {
+    const page: Subscription[] = [];
+    let isMore = false;
+    for (const slot of matching(apiKeyId, wanted)) {
+      isMore = page.length === limit;
+      if (isMore) break;
+      const found = at(slot);
+      if (found) page.push(found);
+    }
+    const isFiltered = wanted.active !== undefined || wanted.prayerType !== undefined;
+    const total = isFiltered ? count(matching(apiKeyId, { ...wanted, after: undefined })) : countOf(apiKeyId);
     return { page, total, isMore };
   }
 
@@ -107,9 +101,9 @@ export function createSubscriptionIndex() {
     isActive: rows.isActive,
     timezone: rows.timezone,
     slotsOf,
-    countOf: (apiKeyId: string): number => slotsOf(apiKeyId).length,
+    countOf,
     /** Ascending. */
-    idsOf: (apiKeyId: string): readonly string[] => slotsOf(apiKeyId).flatMap((slot) => table.idAt(slot) ?? []),
+    idsOf: (apiKeyId: string): readonly string[] => [...slotsOf(apiKeyId)].flatMap((slot) => table.idAt(slot) ?? []),
     owners: (): readonly string[] => [...slotsByKey.keys()].filter((key) => key !== EVERY_KEY),
     *all(): Iterable<Subscription> {
       for (const [, slot] of table.slots()) {
@@ -118,4 +112,10 @@ export function createSubscriptionIndex() {
       }
     },
   };
+}
+
+function count(all: Iterable<unknown>): number {
+  let number = 0;
+  for (const _ of all) number++;
+  return number;
 }

@@ -153,7 +153,7 @@ async function createSubscriptionStore(
       inTurn(id, async () => {
         if (!subscriptions.get(id)) return false;
         await write({ kind: 'remove', id });
-        announce({ kind: 'removed', id });
+        announce({ kind: 'removed', ids: [id] });
         return true;
       }),
     revokeKey: keyChanges.revokeKey,

@@ -1,6 +1,8 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import type { Stats } from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
+import { whyOthersMayChange } from '../core/trusted-path.ts';
 import { dataDirectory, xdgFolder } from './user-home.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -12,16 +14,45 @@ export function prayertabPath(given: string | undefined, env: Env): string {
     : resolve(given);
 }
 
-/** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
-export function readPrayertabFile(path: string): string | undefined {
+/**
+ * Its text; undefined where there is no such file. It says which programs run as the user, so nobody else but root may be able to change
+ * it, or a folder above it. @throws Fault INPUT_NOT_READ
+ */
+export function readPrayertabFile(path: string, userId = process.geteuid?.()): string | undefined {
   try {
-    if (statSync(path).size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
-    return readFileSync(path, 'utf8');
+    const file = openSync(path, 'r');
+    try {
+      if (fstatSync(file).size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
+      if (userId !== undefined && process.platform !== 'win32') refuseOthers(path, fstatSync(file), userId);
+      return readFileSync(file, 'utf8');
+    } finally {
+      closeSync(file);
+    }
   } catch (thrown) {
+    if (thrown instanceof Fault) throw thrown;
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
     const why = wordsOf(thrown);
     throw new Fault('INPUT_NOT_READ', `The prayertab ${quoted(path)} cannot be read: ${why}.`, { path }, thrown);
   }
+}
+
+/** @throws Fault INPUT_NOT_READ */
+function refuseOthers(path: string, { uid, mode }: Stats, userId: number): void {
+  const folders = new Set([...foldersAbove(path), ...foldersAbove(realpathSync(path))]);
+  const parts = [...folders].map((each) => ({ ...statSync(each), path: each, isFolder: true }));
+  for (const part of [{ path, uid, mode, isFolder: false }, ...parts]) {
+    const why = whyOthersMayChange(part, userId);
+    if (why === undefined) continue;
+    const sentence = `The prayertab ${quoted(path)} is not read, because others could have programs run as you: ${why}`;
+    throw new Fault('INPUT_NOT_READ', sentence, { path });
+  }
+}
+
+function* foldersAbove(path: string): Iterable<string> {
+  const above = dirname(path);
+  if (above === path) return;
+  yield above;
+  yield* foldersAbove(above);
 }
 
 const MOST_BYTES = 1 << 20;

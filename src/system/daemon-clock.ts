@@ -7,6 +7,8 @@ export const daemonClock = {
     const timer = setTimeout(act, delayMs).unref();
     return () => clearTimeout(timer);
   },
+  /** Lets the event loop turn. */
+  turn: yieldTurn,
 };
 
 export function yieldTurn(): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { printable } from '../core/terminal-text.ts';
 import { writeStdout } from './terminal.ts';
 
 /** The exit code of a shell that does not find a program. */
@@ -27,6 +28,6 @@ function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
     child.on('error', () => settle(false));
     child.on('exit', (code) => settle(code !== NOT_FOUND));
     child.stdin.on('error', () => {}); // the reader left before the end
-    child.stdin.end(text);
+    child.stdin.end(printable(text));
   });
 }

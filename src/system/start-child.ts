@@ -13,7 +13,7 @@ export function startChild(
   [program, ...words]: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
   { output, ended }: ChildEvents,
-): { end(): void } {
+): { end(signal: 'SIGTERM' | 'SIGKILL'): void } {
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },
@@ -33,10 +33,10 @@ export function startChild(
     ended(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`, code !== 0);
   });
   return {
-    end() {
+    end(signal) {
       if (child.pid === undefined) return;
       try {
-        process.kill(-child.pid, 'SIGTERM');
+        process.kill(-child.pid, signal);
       } catch {
         // it has just ended
       }

@@ -1,5 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
+import { printable } from '../core/terminal-text.ts';
 
 /**
  * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
@@ -34,9 +35,9 @@ function isTerminal(descriptor: number): boolean {
 let readerIsGone = false;
 
 /** @throws Fault OUTPUT_NOT_WRITTEN */
-export function writeStdout(text: string): void {
+export function writeStdout(text: string, before = ''): void {
   try {
-    if (!writeWhole(1, text)) readerIsGone = true;
+    if (!writeWhole(1, text, before)) readerIsGone = true;
   } catch (thrown) {
     const cause = wordsOf(thrown);
     throw new Fault('OUTPUT_NOT_WRITTEN', `The answer cannot be written: ${cause}.`, {}, thrown);
@@ -48,6 +49,13 @@ export function isReaderGone(): boolean {
   return readerIsGone;
 }
 
+/** Overwrites the current line of stdout, which is a terminal. @throws Fault OUTPUT_NOT_WRITTEN */
+export function overwriteStdout(text: string): void {
+  writeStdout(text, CLEAR_LINE);
+}
+
+const CLEAR_LINE = '\r\u001b[K';
+
 /** If stderr cannot be written either, only the exit code tells of the error. */
 export function writeStderr(text: string): void {
   try {
@@ -57,16 +65,17 @@ export function writeStderr(text: string): void {
 
 /** Overwrites the current line if stderr is a terminal. */
 export function writeProgress(text: string): void {
-  if (process.stderr.isTTY) writeWhole(2, `\r\u001b[K${text}`);
+  if (process.stderr.isTTY) writeWhole(2, text, CLEAR_LINE);
 }
 
 /**
  * Writes synchronously, without streams (4 ms of start-up). It tries again when a pipe is full (EAGAIN). A closed pipe (`| head`) is
- * not an error: the rest is dropped.
+ * not an error: the rest is dropped. Whatever is printed passes here, so here it is made harmless.
+ * @param before a sequence of our own
  * @returns false if the pipe was closed
  */
-function writeWhole(descriptor: number, text: string): boolean {
-  const bytes = Buffer.from(text);
+function writeWhole(descriptor: number, text: string, before = ''): boolean {
+  const bytes = Buffer.from(before + printable(text));
   let at = 0;
   while (at < bytes.length) {
     try {

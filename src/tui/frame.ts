@@ -1,3 +1,4 @@
+import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
 import { asciiText } from './ascii.ts';
 import type { Line } from './line.ts';
@@ -128,10 +129,12 @@ export function header(scene: RenderContext, size: Size): Line {
   return apart(fits, right, columns);
 }
 
-/** The next prayer, for views that do not show it themselves. */
+/** The prayer that is due in a disliked time, else the next one, for views that do not show them themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
   const { names } = textStyle;
+  const due = dislikedTime(moment.now, names, (at) => clockOf(at, moment.zone, textStyle))?.due;
+  if (due !== undefined) return line(inNames(due, textStyle, 'bold'));
   const left = `${names.words.inTime(showTimeLeft(next.secondsLeft, names))}${names.words.comma}${clockOf(next.at, moment.zone, textStyle)}`;
   return names.isRightToLeft
     ? line(inNames(left, textStyle), ' ', eventName(next.name, textStyle, 'next'))

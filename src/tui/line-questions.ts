@@ -4,7 +4,7 @@ import { painter, spanIn } from './line.ts';
 import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
 import type { ShownPlace } from './queries.ts';
-import { findPlaces, NO_RULES } from './place-search.ts';
+import { findPlaces, NO_RULES, optionsOf } from './place-search.ts';
 import type { Option, Questions } from './questions.ts';
 import { Stopped } from './questions.ts';
 
@@ -62,7 +62,7 @@ function questionsFrom(
         const text = await next(`${said(words.place)}: `);
         const { places, message }: Finding = findPlaces(text, NO_RULES, context);
         if (message !== '') write(`${message}\n`);
-        const [first, ...others] = places.map((place) => ({ value: place, label: placeLabel(place) }));
+        const [first, ...others] = optionsOf(places);
         if (!first) continue;
         const again = { value: undefined, label: words.noneOfThese };
         const chosen = await choose<ShownPlace | undefined>(words.whichOne, [first, ...others, again]);
@@ -74,9 +74,4 @@ function questionsFrom(
       await reader.return?.();
     },
   };
-}
-
-/** The name of a place, or its point. */
-export function placeLabel({ name, words }: ShownPlace): string {
-  return name ?? `${words['lat']}, ${words['lng']}`;
 }

@@ -1,3 +1,4 @@
+import { printable } from '../core/terminal-text.ts';
 import type { ChalkInstance } from 'chalk';
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
@@ -162,6 +163,7 @@ function painters(chalk: ChalkInstance) {
 /** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
 export function painter(hasColour: boolean): (row: Line) => string {
   const looks = painters(new Chalk({ level: hasColour ? 1 : 0 }));
-  const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : isolated(text));
+  const paint = ({ text, look, isArabic }: Span) =>
+    looks[look](isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text)));
   return (row) => row.map(paint).join('').trimEnd();
 }

@@ -3,6 +3,8 @@ import { similarPlaces } from '../core/geo/place-guesses.ts';
 import type { PlaceNumber } from '../core/geo/place-index.ts';
 import { displayName } from '../core/geo/place-search.ts';
 import { resolveExactly, resolveNearly } from '../core/geo/resolve.ts';
+import type { Asking } from '../core/typed-date/typed-date.ts';
+import { readTypedDate } from '../core/typed-date/typed-date.ts';
 import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
 import type { Finding } from './scene.ts';
@@ -25,6 +27,18 @@ export function findPlaces(text: string, like: ShownPlace, { places }: Context):
   );
 }
 
+/** The day that a text may mean, and the places; a date in numbers is no place. */
+export function findPlacesOrDay(text: string, like: ShownPlace, context: Context, asking: Asking | undefined): Finding {
+  const typed = asking && text.trim() !== '' ? readTypedDate(text) : undefined;
+  if (!asking || !typed) return findPlaces(text, like, context);
+  if ('refused' in typed) return { places: [], message: typed.refused.message };
+  if (typed.unit !== 'day') return findPlaces(text, like, context);
+  const days = typed.days(asking);
+  if ('refused' in days) return { places: [], message: days.refused.message };
+  const { places } = typed.isName ? findPlaces(text, like, context) : EMPTY_SEARCH;
+  return { day: days.first, places, message: '' };
+}
+
 /** @throws Fault PLACE_NOT_FOUND and those of a bad point */
 function placesOf(text: string, { words }: ShownPlace, places: Context['places']): ShownPlace[] {
   const at = ({ latDeg, lngDeg }: Coordinates, name: string | undefined): ShownPlace => {
@@ -37,4 +51,20 @@ function placesOf(text: string, { words }: ShownPlace, places: Context['places']
   const likely: readonly PlaceNumber[] = found?.places ?? similarPlaces(index, text);
   const numbers = likely.length > 0 ? likely : resolveNearly(text, places, 'near').places;
   return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place)));
+}
+
+/** To choose from. */
+export function optionsOf(places: readonly ShownPlace[]) {
+  const labels = placeLabels(places);
+  return places.map((value, i) => ({ value, label: labels[i] ?? '' }));
+}
+
+/** Their names, or points; two places of one name have both: `Kadıköy, Istanbul, Türkiye (41.14, 28.36)`. */
+export function placeLabels(places: readonly ShownPlace[]): string[] {
+  return places.map(({ name, words }, i) => {
+    if (name === undefined) return `${words['lat']}, ${words['lng']}`;
+    const isAlone = places.every((other, j) => i === j || other.name !== name);
+    const [lat, lng] = [words['lat'], words['lng']].map((text) => Number(text).toFixed(2));
+    return isAlone ? name : `${name} (${lat}, ${lng})`;
+  });
 }

@@ -18,11 +18,12 @@ import { nowAt, prayerNow } from '../operations/prayer/now.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import { printedDay } from '../operations/prayer/printed-day.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
+import { withCustoms } from '../operations/prayer/customs.ts';
 import { withCongregations } from '../operations/prayer/congregations.ts';
 import { requestOfTable } from '../operations/prayer/followed-request.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import { hasCongregations } from '../operations/prayer/iqamah-field.ts';
-import { existingPlaceDay, prayerRequest } from '../operations/prayer/request.ts';
+import { existingPlaceDay, prayerRequest, withNoteOnAsr } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import type { TimeDayInfoAnswer } from '../operations/time/day-info.ts';
@@ -85,6 +86,8 @@ export function createQueries(context: Context) {
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
         return calendarOf(requestOf(place, context), first, last);
       }),
+    /** How Hijri dates are counted there. */
+    reckoning: reckoningOf,
     /** The Hijri date of a civil day's daytime. */
     hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
     hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(place, year)),
@@ -95,9 +98,10 @@ export function createQueries(context: Context) {
 function requestOf(place: ShownPlace, context: Context): PrayerRequest {
   const { method, ...input } = inputOf(place);
   if (isPrinted(method) && !place.table) throw new Error('a place that follows a timetable has it');
-  const request = place.table
+  const found = place.table
     ? requestOfTable(place.table, input, context, prayerRequest)
     : prayerRequest({ ...input, method: isPrinted(method) ? undefined : method }, context, place.station);
+  const request = { ...found, placeNotes: withCustoms(found.placeNotes) };
   return hasCongregations(input, request) ? withCongregations(request, input, context) : request;
 }
 
@@ -106,7 +110,9 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const point = { lat: input.lat, lng: input.lng };
   const request = requestOf(place, context);
   const date = civilDate(days);
-  const times = printedDay(request, existingPlaceDay(request, date));
+  const printed = printedDay(request, existingPlaceDay(request, date));
+  const onAsr = withNoteOnAsr(request, input.asr).placeNotes.slice(request.placeNotes.length);
+  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // last: a rule that acted matters more
   const noon = { ...context, now: () => times.instants.zawal };
   return {
     request,

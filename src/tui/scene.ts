@@ -24,6 +24,8 @@ export interface RenderContext {
 
 /** What a search found; where it found nothing, a sentence. */
 export interface Finding {
+  /** The day that the text is, days from 1970-01-01: the first choice. */
+  readonly day?: number;
   readonly places: readonly ShownPlace[];
   readonly message: string;
 }

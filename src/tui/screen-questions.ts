@@ -7,8 +7,7 @@ import { carried, restoring } from './bidi-isolates.ts';
 import { useJobControl } from './job-control.ts';
 import type { Line, Look } from './line.ts';
 import { cut, line, lineWidth, painter, span, spanIn, wrapped } from './line.ts';
-import { findPlaces, NO_RULES } from './place-search.ts';
-import { placeLabel } from './line-questions.ts';
+import { findPlaces, NO_RULES, optionsOf } from './place-search.ts';
 import type { Option, Questions } from './questions.ts';
 import { Stopped } from './questions.ts';
 import { attempt } from './scene.ts';
@@ -93,7 +92,7 @@ export function screenQuestions(
         question,
         hint: names.command.answering.place,
         isTyped: true,
-        options: (text) => found(text).places.map((place) => ({ value: place, label: placeLabel(place) })),
+        options: (text) => optionsOf(found(text).places),
         complaint: (text) => found(text).message,
       });
     },

@@ -7,7 +7,7 @@ import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Queries, ShownPlace } from './queries.ts';
 import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
-import { findPlaces } from './place-search.ts';
+import { findPlacesOrDay } from './place-search.ts';
 import type { Face } from './face.ts';
 import { carried, restoring } from './bidi-isolates.ts';
 import { useJobControl } from './job-control.ts';
@@ -55,7 +55,7 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
   const [, setTick] = useState(0);
   const rerender = () => setTick((count) => count + 1);
-  const found = useFinding(deps, state.foundPlace ?? settings.shown);
+  const found = useFinding(deps, queries, state.foundPlace ?? settings.shown);
   const textStyle = textStyleOf(isAscii, settings);
   const size = { columns, rows };
   const draw = (state: State) =>
@@ -80,7 +80,7 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
       const stepped = face.step(next, pressed, () => {
         const { moment, drawn } = next === state ? now : draw(next);
         const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
-        return { ...drawn, today, found: (text) => found(text).places };
+        return { ...drawn, today, found: (text) => found(text).places, foundDay: (text) => found(text).day };
       });
       if (stepped === 'quit') return exit();
       next = stepped;
@@ -125,15 +125,21 @@ function useLiveSettings(
   }, [deps, setSettings, setComplaint]);
 }
 
-/** The search for a place; it keeps its last result, because the screen is drawn more often than the text changes. */
-function useFinding({ context }: DashboardDeps, like: ShownPlace): (text: string) => Finding {
+/** The search for a place or a day; it keeps its last result, because the screen is drawn more often than the text changes. */
+function useFinding({ context }: DashboardDeps, queries: Queries, like: ShownPlace): (text: string) => Finding {
   return useMemo(() => {
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
-      if (last?.text !== text) last = { text, finding: findPlaces(text, like, context) };
+      if (last?.text === text) return last.finding;
+      // of a place whose rules leave a prayer without a time, nothing is known; another one can still be found
+      const asking = attempt(
+        () => ({ today: queries.moment(like).today, by: queries.reckoning(like) }),
+        () => undefined,
+      );
+      last = { text, finding: findPlacesOrDay(text, like, context, asking) };
       return last.finding;
     };
-  }, [context, like]);
+  }, [context, queries, like]);
 }
 
 /** Asks when the view opens and every minute while it is open; a question that is still open then is aborted. */

@@ -1,5 +1,7 @@
 import type { ScreenWords } from '../core/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { dislikedTime } from '../formats/disliked-time.ts';
+import { dislikedNow } from '../operations/prayer/now.ts';
 import type { PlaceNow } from './queries.ts';
 import { isolated } from './line.ts';
 import type { TextStyle } from './text-style.ts';
@@ -17,6 +19,8 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
   const { spoken } = names.screen;
   const clock = (instant: EpochSeconds) => clockOf(instant, zone, textStyle);
   const said: string[] = [];
+  const disliked = dislikedTime(now, names, clock);
+  const isNewlyDisliked = (before && dislikedNow(before.now)?.name) !== dislikedNow(now)?.name;
   if (!before) {
     const place = isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`);
     said.push(spoken.place(place, zone.id, clock(now.now)));
@@ -26,12 +30,13 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
   }
   if (!before || before.now.current?.began !== current?.began) {
     const begun = current && spoken.begun(names.event(current.name), clock(current.ends));
-    said.push(begun ?? spoken.noneUntil(names.event(next.name)));
+    const isSaidBelow = isNewlyDisliked && disliked?.due !== undefined;
+    if (!isSaidBelow) said.push(begun ?? spoken.noneUntil(names.event(next.name)));
   }
-  const forbidden = forbiddenNow(now);
-  if ((before && forbiddenNow(before.now)?.name) !== forbidden?.name) {
-    const started = forbidden && spoken.noPrayer(names.words.forbidden[forbidden.name], clock(forbidden.until));
-    said.push(started ?? spoken.offeredAgain);
+  if (isNewlyDisliked) {
+    const texts = disliked && [disliked.due, disliked.disliked[0], disliked.missed];
+    const told = texts?.flatMap((text) => (text === undefined ? [] : [spoken.sentence(text)]));
+    said.push(...(told ?? [spoken.noLongerDisliked]));
   }
   const minutes = Math.ceil(next.secondsLeft / 60);
   const isNew = before?.now.next.at !== next.at;
@@ -41,10 +46,6 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
     said.push(spoken.next(names.event(next.name), spokenMinutes(minutes, spoken), clock(next.at)));
   }
   return names.isRightToLeft ? said.map((sentence) => `\u2067${sentence}\u2069`) : said;
-}
-
-function forbiddenNow({ forbiddenTimes }: PlaceNow['now']) {
-  return forbiddenTimes.find(({ isNow }) => isNow);
 }
 
 function spokenMinutes(minutes: number, spoken: ScreenWords['spoken']): string {

@@ -54,6 +54,8 @@ export interface Shown {
   readonly today: number;
   /** The places that a search for a text shows. */
   found(text: string): readonly ShownPlace[];
+  /** The day that a search for a text shows before them. */
+  foundDay?(text: string): number | undefined;
   /** How far the view can be scrolled. */
   readonly scrolls: ScrollRange;
   readonly steps?: Steps | undefined;
@@ -183,16 +185,24 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
     case 'escape':
       return { ...state, search: undefined };
     case 'enter': {
-      const found = shown().found(text);
-      const place = found[chosen] ?? found.at(-1);
+      const { found, foundDay, today } = shown();
+      const places = found(text);
+      const day = foundDay?.(text);
+      if (day !== undefined && (chosen === 0 || places.length === 0)) {
+        return { ...state, search: undefined, days: chosenDay(day, today), scroll: 0 };
+      }
+      const place = places[day === undefined ? chosen : chosen - 1] ?? places.at(-1);
       return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
     }
     case 'backspace':
       return search({ text: [...text].slice(0, -1).join(''), chosen: 0 });
     case 'up':
       return search({ text, chosen: Math.max(0, chosen - 1) });
-    case 'down':
-      return search({ text, chosen: Math.max(0, Math.min(chosen + 1, shown().found(text).length - 1)) });
+    case 'down': {
+      const { found, foundDay } = shown();
+      const last = found(text).length - (foundDay?.(text) === undefined ? 1 : 0);
+      return search({ text, chosen: Math.max(0, Math.min(chosen + 1, last)) });
+    }
     case 'text':
       return search({ text: shortened(text + key.text), chosen: 0 });
     case 'paste':

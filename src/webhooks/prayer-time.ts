@@ -2,6 +2,7 @@ import type { Coordinates } from '../core/geo/coordinates.ts';
 import { Fault } from '../core/fault.ts';
 import type { AskedRules } from '../core/prayer/asked-rules.ts';
 import { besideTable, settingsAt } from '../core/prayer/asked-rules.ts';
+import { asrAt, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import type { DayTimes, PrayerDay } from '../core/prayer/prayer-day.ts';
@@ -89,7 +90,10 @@ interface MethodRules {
  */
 export function createTimesOf({ zones, findZone, findStation, findTimetable }: PlaceDeps) {
   const ofMethods = new Map<string, MethodRules>();
-  const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
+  const ofStations = new Map<
+    string,
+    { readonly station: Station; readonly settings: PrayerSettings; readonly rules: PrayerRules }
+  >();
 
   /** By the code of a method; a look-up of its name costs a tenth of a day's planning. */
   function rulesOf(code: string): MethodRules | undefined {
@@ -110,7 +114,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
     isOutside: (home: string) => boolean,
   ): Timetable {
     const row = method === 'CUSTOM' ? method : method.row;
-    if (method === 'CUSTOM' || asked || method.row.nearestHorizon)
+    if (method === 'CUSTOM' || asked || method.row.nearestHorizon || method.row.northOf)
       return new Timetable(prayerRules(settingsAt(row, at, asked ?? {}, isOutside)), at);
     const { home, outside } = method;
     const { abroad } = method.row;
@@ -129,7 +133,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
       at: table.at,
       zone: () => zone,
       timetable: new FollowedTimetable(table, zone, beside, rules?.adjust),
-      congregationOn: congregationsOf(subscription, { ...method.row, printedAsr: table.asr }, zone, table),
+      congregationOn: congregationsOf(subscription, table.asr, zone, table),
     };
   }
 
@@ -139,23 +143,21 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
     if (!known) {
       const station = findStation(row.code, id);
       if (!station) return undefined;
-      known = {
-        station,
-        rules: prayerRules(settingsAt(row, station.at, {}, (home) => station.zone !== home, station)),
-      };
+      const settings = settingsAt(row, station.at, {}, (home) => station.zone !== home, station);
+      known = { station, settings, rules: prayerRules(settings) };
       ofStations.set(key, known);
     }
     const { station } = known;
     const { at } = station;
-    const rules = asked
-      ? prayerRules(settingsAt(row, at, asked, (home) => station.zone !== home, station))
-      : known.rules;
+    const settings = asked ? settingsAt(row, at, asked, (home) => station.zone !== home, station) : known.settings;
+    const computed = new Timetable(asked ? prayerRules(settings) : known.rules, at, undefined, station.others);
     const zone = () => zones.zone(station.zone);
     return {
       at,
       zone,
-      timetable: new Timetable(rules, at, undefined, station.others),
-      congregationOn: asked && congregationsOf({ ...subscription, rules: asked }, row, zone()),
+      timetable: station.printed?.(computed, settings, asked ?? {}) ?? computed,
+      congregationOn:
+        asked && congregationsOf({ ...subscription, rules: asked }, usualAsr(subscription, row, findZone), zone()),
     };
   }
 
@@ -171,7 +173,13 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
       at,
       zone,
       timetable: ofPoint(at, known, rules, (home) => zone().id !== home),
-      congregationOn: rules && congregationsOf(subscription, known === 'CUSTOM' ? { code: known } : known.row, zone()),
+      congregationOn:
+        rules &&
+        congregationsOf(
+          subscription,
+          usualAsr(subscription, known === 'CUSTOM' ? undefined : known.row, findZone),
+          zone(),
+        ),
     };
   }
 
@@ -189,6 +197,12 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
 /** The code of the method by which a subscription is computed: for AUTO that of the authority there, the default where none is known. */
 export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>, findZone: FindZone): string {
   return method === 'AUTO' ? (authorityAt(at, findZone(at))?.method ?? DEFAULT_METHOD.code) : method;
+}
+
+/** The Asr of a place by a method, where nobody chooses one. @param row undefined for constants of the caller’s own */
+function usualAsr({ at, method }: Pick<Subscription, 'at' | 'method'>, row: MethodRow | undefined, findZone: FindZone) {
+  const isHabit = method === 'AUTO' && authorityAt(at, findZone(at))?.isHabit;
+  return asrAt(row && !isHabit ? printedAsr(row) : undefined, at, () => findZone(at)).taken;
 }
 
 function rulesAt(row: MethodRow, isOutside: boolean): PrayerRules {

@@ -96,10 +96,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const changedMeanwhile = new Set<string>();
     const heed = (change: Change): Promise<void> | undefined => {
       if (change.kind === 'taken over') return takeOver(change);
-      const id = change.kind === 'put' ? change.subscription.id : change.id;
-      if (!isReady) changedMeanwhile.add(id);
+      const ids = change.kind === 'put' ? [change.subscription.id] : change.ids;
+      if (!isReady) for (const id of ids) changedMeanwhile.add(id);
       const time = clock.now();
-      if (change.kind === 'removed') planner.remove(id);
+      if (change.kind === 'removed') ids.forEach(planner.remove);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - LATEST_SECONDS, time);
       return undefined;
     };

@@ -7,6 +7,8 @@ import { ourEvent, solarTable } from '../truth/solar-table.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase, Score } from '../truth/timetables.ts';
 import { loadCase, ourEngine, PRAYERS, score, summed, TIMETABLES } from '../truth/timetables.ts';
+import { WALLS } from '../truth/walls.ts';
+import { provedCountries, shareReached } from './population.ts';
 import { adhanEngine, adhanEvent, aladhanEngine, praytimeEngine, suncalcEvent } from './rivals.ts';
 
 const wanted = process.argv[2] ?? '';
@@ -44,8 +46,10 @@ const scoresOf = (places: readonly LoadedCase[], make: (loaded: LoadedCase) => E
 ];
 
 const shown: string[][] = [];
+const printed: LoadedCase[] = [];
 for (const row of rows) {
   const loaded = await loadCase(row);
+  if (!row.isCalculated) printed.push(loaded);
   for (const [engine, make] of engines) {
     const isOurs = engine === 'mizwala';
     shown.push([isOurs ? row.file : '', isOurs ? row.method : '', engine, ...scoresOf([loaded], make)]);
@@ -62,6 +66,7 @@ for (const table of tables) {
     absent.push(table.name);
     continue;
   }
+  if (table.isKept) printed.push(...places);
   for (const [engine, make] of engines) {
     const isOurs = engine === 'mizwala';
     const worst = places
@@ -77,6 +82,27 @@ for (const table of tables) {
 }
 console.log(columns(['table', ...headings, 'worst'], shownTables));
 if (absent.length > 0) console.log(`Not at hand, so nothing was looked at: ${absent.join('; ')}.`);
+
+console.log(
+  'Countries whose own method, as auto takes it, was compared with printed tables; Muslims of 2020 in millions.\n',
+);
+const walls = WALLS.filter(({ file }) => file.includes(wanted));
+const countries = await provedCountries(printed, walls);
+const countryRows = countries.map(({ code, method, places, days, score: whole, muslims, isMet }) => [
+  code,
+  method,
+  String(places),
+  String(days),
+  percent(whole.exact, whole.cells),
+  percent(whole.within1, whole.cells),
+  (muslims / 100).toFixed(1).padStart(6),
+  isMet ? 'met' : 'not met',
+]);
+console.log(columns(['country', 'method', 'places', 'days', 'exact', '≤1', 'Muslims', ''], countryRows));
+if (wanted === '')
+  console.log(
+    `${(100 * shareReached(countries)).toFixed(1)} % of the world’s Muslims live where the printed minute is met: ≥ 95 % exactly, or ≥ 99 % within one.\n`,
+  );
 
 console.log('What keeps ours from 100 %:');
 for (const { file, misfit } of rows) console.log(`  ${file}: ${misfit}.`);

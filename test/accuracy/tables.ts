@@ -1,6 +1,12 @@
+import { places } from '../../src/system/places.ts';
+import { authorityRows as countryRows } from '../../src/core/prayer/authorities.ts';
+import { CUSTOMS } from '../../src/data/customs.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase } from '../truth/timetables.ts';
 import { loadCase, ourEngine, score, summed, TIMETABLES } from '../truth/timetables.ts';
+import { WALLS } from '../truth/walls.ts';
+import type { ProvedCountry } from './population.ts';
+import { MUSLIMS_OF_THE_WORLD, muslimsByCountry, provedCountries, shareReached } from './population.ts';
 import { adhanEngine, aladhanEngine, praytimeEngine } from './rivals.ts';
 
 /** The rows of the table in README: an authority's timetables, taken together. Only those that the repository keeps. */
@@ -61,6 +67,47 @@ export async function timetableRows(): Promise<string> {
     }),
   );
   return [...tables, ...single].join('');
+}
+
+/**
+ * `| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |`: every country of the table of
+ * Muslims. Without printed days the last cell is what an answer says there.
+ */
+export async function provedRows(): Promise<string> {
+  const single = await Promise.all(TIMETABLES.filter(({ isCalculated }) => !isCalculated).map(loadCase));
+  const kept = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map((table) => loadPrintedTable(table)));
+  const proved = await provedCountries([...single, ...kept.flatMap((list) => list ?? [])], WALLS);
+  const rows = [...muslimsByCountry()]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([code, muslims]) => {
+      const row = provedRow(proved.find((one) => one.code === code)) ?? unprovedRow(code);
+      return `| ${countryName(code)} | ${(muslims / 100).toFixed(1)} | ${row} |\n`;
+    });
+  const share = (100 * shareReached(proved)).toFixed(1);
+  return `${rows.join('')}| **the world** | ${(MUSLIMS_OF_THE_WORLD / 100).toFixed(1)} | | | | | | **${share} %** live where it is met |\n`;
+}
+
+function provedRow(country: ProvedCountry | undefined): string | undefined {
+  if (!country) return undefined;
+  const { method, days, score: whole, isMet } = country;
+  const share = (met: number) => `${((100 * met) / whole.cells).toFixed(1)} %`;
+  return `${method} | ${country.places} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)} | ${isMet ? 'yes' : 'no'}`;
+}
+
+function unprovedRow(code: string): string {
+  const row = countryRows().find((one) => one.code === code && one.within === undefined);
+  const custom = CUSTOMS.find((one) => one.code === code)?.told;
+  const told = [row?.caution, custom].filter((text) => text !== undefined).join('. ');
+  const unknown = row?.method === undefined ? 'no authority is known' : 'no printed days are kept here';
+  return `${row?.method ?? 'MWL'} | | | | | ${told || unknown}`;
+}
+
+function countryName(code: string): string {
+  const index = places();
+  const country = Array.from({ length: index.placeCount }, (_, i) => index.country(i)).find(
+    (one) => index.countryCode(one) === code,
+  );
+  return country === undefined ? code : index.countryName(country);
 }
 
 interface Labels {

@@ -51,8 +51,8 @@ test.concurrent.each([
     answer(false);
     set(DHUHR - 60);
     const first = await start();
-    set(DHUHR - 5); // however long the start took
     await subscribe(first);
+    set(DHUHR - 5); // however long the start took
     await expect.poll(() => sink.received.length).toBe(1);
     await first.end('SIGKILL');
 

@@ -6,8 +6,8 @@ import { importsOf } from './source-tree.ts';
  * `specs` lies above `views`, which it loads.
  */
 const LEVELS: readonly (readonly string[])[] = [
-  ['cli-deps.ts', 'command.ts', 'manual-pages.ts', 'wrap-text.ts', 'views/view.ts'],
-  ['settings/'],
+  // a command names the shape of its defaults, which settings puts together
+  ['cli-deps.ts', 'command.ts', 'manual-pages.ts', 'wrap-text.ts', 'views/view.ts', 'settings/'],
   ['parse/'],
   ['views/'],
   ['shell/'],

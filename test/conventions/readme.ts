@@ -4,16 +4,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
-import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { commands } from '../../src/cli/command-table.ts';
+import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
 import { FAULTS } from '../../src/core/fault.ts';
+import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
-import { AUTHORITIES, PRINTED_ASR } from '../../src/data/authorities.ts';
+import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
-import { authorityRows, timetableRows } from '../accuracy/tables.ts';
+import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import type { Reply } from '../interfaces/command.ts';
 import { command } from '../interfaces/command.ts';
@@ -31,8 +32,9 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| page | about |': () =>
     MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
   '| country | method | Asr | stations | why, and what is not certain |': countryRows,
-  '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': authorityRows,
+  '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
+  '| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |': provedRows,
 };
 
 /** Words of a shell line; only double quotes are needed. */
@@ -99,7 +101,7 @@ function pathRows(): string {
 }
 
 async function countryRows(): Promise<string> {
-  const rows = AUTHORITIES.map(async ({ country, method: code, caution, source }) => {
+  const rows = authorityRows().map(async ({ country, method: code, caution, source }) => {
     const method = code === undefined ? undefined : methodOfName(code);
     if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
     const stations = (await loadStations(method)).length;

@@ -54,9 +54,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
   http: {
     rooms: ['core', 'operations', 'formats', 'http'],
-    outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net'],
-    // timers: only for the end of the server; the clock is handed in
-    host: ['Buffer', 'setTimeout', 'setInterval', 'clearInterval'],
+    // node:stream: long answers wait until their reader has read
+    outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net', 'node:stream'],
+    // timers: only for the end of the server; the clock is handed in. setImmediate: long answers are made in turns
+    host: ['Buffer', 'setImmediate', 'setTimeout', 'setInterval', 'clearInterval'],
   },
   cli: {
     // tui: the dashboard is a command; its body is imported when it runs

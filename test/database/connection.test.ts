@@ -193,6 +193,12 @@ describe('the URL of a database', () => {
 
   it('says what it accepts', () => {
     expect(() => readDatabaseUrl('postgres://u@h/x?sslmod=require')).toThrow('did you mean sslmode?');
+    for (const several of ['postgres://u@a:5432,b:5432/x', 'postgres://u@a,b/x', 'postgres:///x?host=a,b'])
+      expect(() => readDatabaseUrl(several)).toThrow(/names several hosts\. Give one name that leads to the primary/);
+    expect(() => readDatabaseUrl('postgres://u@h/x?target_session_attrs=read-write')).toThrow(
+      /has "target_session_attrs", which is for several hosts\. Give one name/,
+    );
+    expect(() => readDatabaseUrl('postgres://u:p,w@h/x')).not.toThrow();
     expect(() => readDatabaseUrl('postgres://u@h/x?sslmode=prefer')).toThrow('accepted are disable, require');
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyStored } from '../../src/daemon/copy.ts';
 import type { Machine } from '../../src/daemon/daemon.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
+import type { Database } from '../../src/database/connection.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
@@ -12,7 +13,7 @@ import { openDataDirectory } from '../../src/store/data-directory.ts';
 import { openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
-import { context } from '../interfaces/command.ts';
+import { command, context, depsOf } from '../interfaces/command.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';
 import { leased, newDatabase } from './stores.ts';
 
@@ -81,6 +82,14 @@ async function knowledge(place: string) {
   return { all, begun, claimable, until, keys: openApiKeyFile(place).keys, feeds: [...feeds.values()], release };
 }
 
+async function counted(open: Database) {
+  const { rows } = await open.query(
+    'SELECT count(*) AS subscriptions, count(*) FILTER (WHERE active) AS active, (SELECT count(*) FROM feeds) AS feeds FROM subscriptions',
+  );
+  const { subscriptions = 0, active = 0, feeds = 0 } = rows[0] ?? {};
+  return { subscriptions: Number(subscriptions), active: Number(active), feeds: Number(feeds) };
+}
+
 describe('prayer webhooks copy', () => {
   test('counts in a dry run, and makes no table', async () => {
     const to = await database.url();
@@ -136,6 +145,13 @@ describe('prayer webhooks copy', () => {
     await open.query("UPDATE api_keys SET id = 'key_aaaaaaaaaaaa'");
     const copied = await copyStored({ ...plain, from: folder, to, mayMerge: true }, machine);
     expect(copied.renamed).toHaveLength(1);
+    const counts = { ...(await counted(open)), keys: 2 };
+    expect(copied).toMatchObject({ keys: 1, holds: counts });
+    const said = await command(`webhooks copy --from ${folder} --to postgres://db.example/p --merge`, {
+      storedData: { ...depsOf({}).storedData, copy: async () => copied },
+    });
+    expect(said.stdout).toContain('1 API keys, 3 subscriptions');
+    expect(said.stdout).toContain(`it has 2 API keys, ${counts.subscriptions} subscriptions (${counts.active} active)`);
     const { keys } = await openDatabaseApiKeys(open);
     expect(keys.map(({ name }) => name).toSorted()).toEqual([...copied.renamed, 'first'].toSorted());
     expect((await open.query('SELECT subscriptions FROM owners')).rows).toEqual([{ subscriptions: 3 }]);

@@ -9,7 +9,8 @@ import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import type { FakeClock } from '../webhooks/fake-clock.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { newDatabase } from './stores.ts';
+import type { OpenStore } from './stores.ts';
+import { beats, dealt, newDatabase } from './stores.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
 const DHUHR = NOW + 420;
@@ -37,9 +38,7 @@ async function daemons(names: string[]) {
     running.set(name, await daemon(await shared.open({ daemonId: name, between: between(name) }), name, clock, posts));
   }
   /** Beats of all, until the shares have moved. */
-  const settleDown = async () => {
-    for (let round = 0; round < 4; round++) for (const { store } of running.values()) await store.beat();
-  };
+  const settleDown = () => dealt(...running.values());
   await settleDown();
   const of = (name: string) => {
     const found = running.get(name);
@@ -69,12 +68,8 @@ async function daemons(names: string[]) {
   return { pass, posts, of, kill, settleDown, states };
 }
 
-async function daemon(
-  { store, database }: Awaited<ReturnType<ReturnType<typeof newDatabase>['open']>>,
-  name: string,
-  clock: FakeClock,
-  posts: string[],
-) {
+async function daemon(opened: OpenStore, name: string, clock: FakeClock, posts: string[]) {
+  const { store, database } = opened;
   const log = openDatabaseAttemptLog(database);
   const counters = createDeliveryCounters();
   const receiver = { answer: takes };
@@ -92,7 +87,7 @@ async function daemon(
   await scheduler.start();
   const idle = () =>
     vi.waitUntil(() => dispatcher.waiting + dispatcher.inFlight === 0, { timeout: 20_000, interval: 5 });
-  return { store, database, dispatcher, scheduler, receiver, counters, log, idle };
+  return { ...opened, dispatcher, scheduler, receiver, counters, log, idle };
 }
 
 const idOf = (n: number) => deliveryId(keyOf(n));
@@ -176,6 +171,6 @@ test.each(['gone', 'back'])('a delivery whose share was lost is not sent again, 
   await of('a').idle();
   expect(of('a').dispatcher.retrying).toBe(0);
   expect(posts.filter((each) => each.startsWith('a'))).toHaveLength(before);
-  await settleDown();
+  await beats(2, ...(now === 'back' ? [of('a')] : [of('a'), of('b')])); // it lost them lately: it asks for none
   expect(await states()).toEqual([[2, COUNT]]);
 });

@@ -38,3 +38,21 @@ test('doctor on tables of a newer release', async () => {
   const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: await url() });
   expect(stdout + stderr).toContain('has schema 99, made by a newer version of Mizwala');
 });
+
+test('doctor names who holds what, who has not loaded it, and who lags', async () => {
+  const { url, open } = newDatabase();
+  const { database, close } = await open();
+  await database.query(`INSERT INTO daemons (id, name, seen, is_leasing, hands_over) VALUES
+    ('1', 'ankara', clock_timestamp(), true, true), ('2', 'bursa', clock_timestamp(), true, true),
+    ('3', 'izmir', clock_timestamp(), true, false), ('4', 'konya', clock_timestamp(), true, true)`);
+  await database.query(`UPDATE shares SET holder = (id / 16 + 1)::text, token = 7, until = clock_timestamp() + interval '1 minute',
+    loaded_token = CASE WHEN id < 16 OR id >= 48 THEN 7 WHEN id < 20 THEN 6 END,
+    watched_until = extract(epoch FROM clock_timestamp()) - CASE WHEN id = 50 THEN 400 ELSE 20 END`);
+  await close();
+  const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: await url() });
+  const all = (stdout + stderr).replaceAll(/\s+/g, ' ');
+  expect(all).toContain(
+    'ankara: 16 shares; bursa: 16 shares, 0 of them loaded; izmir: 16 shares; konya: 16 shares; 0 of 64',
+  );
+  expect(all).toMatch(/bursa is loading 16 of its shares; konya has not looked for due prayers for 4\d\d s/);
+});

@@ -33,7 +33,7 @@ test('what one daemon revoked is gone at once for the others', async () => {
 
 const place = newDatabase();
 feedDoor(async () => {
-  const storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {} });
+  const storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {}, inform: () => {} });
   atTheEnd(storage.close);
   return storage;
 });

@@ -4,16 +4,16 @@ import type { Change } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
-import { leased, newDatabase } from './stores.ts';
+import { createAll, leased, newDatabase } from './stores.ts';
 
-test('a retry that is due while its share is loaded again is made afterwards', async () => {
+test('a retry that is due while its share is taken again is made afterwards', async () => {
   const clock = movableClock();
   let isHeldUp = false;
   let isAsked = false;
   const between = (database: Database): Database => ({
     ...database,
     async query(text, ...rest) {
-      if (isHeldUp && text.includes('ORDER BY s.number')) {
+      if (isHeldUp && text.includes('UPDATE deliveries d SET token')) {
         isAsked = true;
         await vi.waitUntil(() => !isHeldUp);
       }
@@ -68,10 +68,8 @@ test('a failure whose ending is asked again is written, also where its share cam
 test('a daemon that is told to stop while it loads does not load the rest', async () => {
   const { store } = await newDatabase().open();
   const count = 1_500;
-  for (let from = 0; from < count; from += 500) {
-    const numbers = Array.from({ length: 500 }, (_, i) => from + i);
-    await Promise.all(numbers.map((n) => store.create(subscription({ id: subscriptionId(n) }), count)));
-  }
+  const all = Array.from({ length: count }, (_, n) => subscription({ id: subscriptionId(n) }));
+  await createAll(store, all);
   await store.lease();
   let scanned = 0;
   for await (const _ of store.scan()) if (++scanned === 1) store.cutOff();
@@ -83,7 +81,7 @@ test('a daemon that is told to stop before it loads leaves no question behind th
   const between = (database: Database): Database => ({
     ...database,
     query: (text, ...rest) =>
-      text.includes('ORDER BY s.number')
+      text.includes('ORDER BY s.share, s.number')
         ? Promise.reject(new Fault('DATABASE_UNAVAILABLE', 'The database cannot be used now.'))
         : database.query(text, ...rest),
   });

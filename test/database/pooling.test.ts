@@ -99,10 +99,13 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
       const shared = pooled();
       const opened = await Promise.all([1, 2, 3, 4].map(() => shared.open()));
       await Promise.all(opened.map(({ store }) => leased(store)));
-      for (let n = 0; n < 4; n++) for (const { store } of opened) await store.beat();
       const [first] = opened;
-      const { rows } = (await first?.database.query('SELECT count(*) AS n FROM shares GROUP BY holder')) ?? {};
-      expect(rows).toEqual([16, 16, 16, 16].map((n) => ({ n })));
+      const held = async () => {
+        for (const { store } of opened) await store.beat();
+        return (await first?.database.query('SELECT count(*) AS n FROM shares GROUP BY holder'))?.rows;
+      };
+      // a share moves when its taker has loaded it, a few at a time
+      await expect.poll(held, { timeout: 30_000 }).toEqual([16, 16, 16, 16].map((n) => ({ n })));
       expect(opened.flatMap(({ told }) => told)).toEqual([]);
     });
 

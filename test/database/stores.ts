@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
+import type { Subscription } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
@@ -94,8 +95,41 @@ export function filledLog(database: ReturnType<typeof newDatabase>) {
   };
 }
 
+/** Makes subscriptions, a few at a time: a caller who waits 5 s for a connection is refused, and on a busy machine many at once wait longer. */
+export async function createAll(
+  store: Pick<DatabaseSubscriptionStore, 'create'>,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  for (let from = 0; from < subscriptions.length; from += CREATED_AT_ONCE) {
+    const few = subscriptions.slice(from, from + CREATED_AT_ONCE);
+    await Promise.all(few.map((each) => store.create(each, 1e6)));
+  }
+}
+
+const CREATED_AT_ONCE = 16;
+
 /** Takes shares and reads what is in them, as a scheduler does. */
 export async function leased(store: DatabaseSubscriptionStore): Promise<void> {
   await store.lease();
   await everything(store);
 }
+
+/** Beats of all, in turn. */
+export async function beats(rounds: number, ...stores: readonly Pick<OpenStore, 'store'>[]): Promise<void> {
+  for (let round = 0; round < rounds; round++) for (const { store } of stores) await store.beat();
+}
+
+/** Beats of all until each has its part of the shares in memory. */
+export async function dealt(...stores: readonly OpenStore[]): Promise<void> {
+  const [{ database } = {}] = stores;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    await beats(1, ...stores);
+    const { rows = [] } = (await database?.query(PARTS)) ?? {};
+    const parts = rows.map(({ shares }) => Number(shares));
+    if (parts.length === stores.length && Math.max(...parts) - Math.min(...parts) <= 1) return beats(2, ...stores);
+  }
+  throw new Error(`the shares were not dealt out in ${MOST_ROUNDS} rounds`);
+}
+
+const MOST_ROUNDS = 100;
+const PARTS = `SELECT holder, count(*) AS shares FROM shares WHERE loaded_token = token AND holder IS NOT NULL GROUP BY holder`;

@@ -10,7 +10,7 @@ let storage: Storage | undefined;
 
 webhookDoor({
   async open() {
-    storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {} });
+    storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {}, inform: () => {} });
     return storage.openWebhooks();
   },
   async expectKept(text) {

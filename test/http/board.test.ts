@@ -360,13 +360,21 @@ test.each(LANGUAGES)(
         hours: '12h',
         text: 'Please silence your phone',
       },
+      {
+        iso: '2026-11-20T14:30:00Z', // Asr is due
+        words: [...MAKKAH, ['asr', 'shafi'], IQAMAH],
+        secondLang: lang === 'ar' ? 'fr' : 'ar',
+        hours: '12h',
+        text: 'Please silence your phone',
+      },
     ] as const) {
       const { page, text } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
-      expect(await text('digits')).toBe('12:00');
+      const isDue = 'iso' in more;
+      expect([await text('digits'), (await text('due')) !== '']).toEqual([isDue ? '5:30' : '12:00', isDue]);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const shots = process.env['BOARD_SHOTS'];
-        const kind = 'words' in more ? '-all' : '';
+        const kind = isDue ? '-due' : 'words' in more ? '-all' : '';
         if (shots) await page.screenshot({ path: `${shots}/${width}x${height}-${lang}${kind}.png` });
         expect({ width, height, misplaced: await page.evaluate(MISPLACED) }).toEqual({ width, height, misplaced: [] });
       }
@@ -406,6 +414,28 @@ const CONTRASTS = `(() => {
   const kinds = ['h1', '#dates .second', '#left', '#rules', 'tr[data-is=past] td', 'tr[data-is=next] td', 'thead th', '#trouble'];
   return kinds.map((kind) => [kind, (luminance(getComputedStyle(document.querySelector(kind)).color) + 0.05) / 0.05]);
 })()`;
+
+test('in the last quarter of an hour before maghrib Asr comes first, in each language', async () => {
+  for (const lang of LANGUAGES) {
+    const { page, pass, text, complaints } = await open({
+      iso: '2026-11-20T14:22:30Z',
+      words: [...MAKKAH, ['asr', 'shafi'], IQAMAH],
+      lang,
+      secondLang: lang === 'en' ? 'ar' : 'en',
+    });
+    expect(await text('due')).toBe('');
+    await pass(60);
+    const { words } = screenNamesIn(lang);
+    const asr = screenNamesIn(lang).event('asr');
+    expect(await text('due')).toContain(words.next.due(asr, '17:38'));
+    expect(await text('disliked')).toContain(words.next.dislikedBy);
+    const order = "[...document.querySelectorAll('#due, #coming')].map(({ id }) => id)";
+    expect(await page.evaluate(order)).toEqual(['due', 'coming']);
+    await pass(14 * 60 + 30);
+    expect(await text('due')).toBe('');
+    expect(complaints).toEqual([]);
+  }
+});
 
 test('the document has the page and not its data', async () => {
   const { base } = await open();

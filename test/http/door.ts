@@ -45,7 +45,7 @@ export const reading: Endpoint = {
   faults: [],
   access: 'key',
   freshness: 'moment',
-  handle: ({ body }) => ({ status: 200, body }),
+  handle: ({ body = null }) => ({ status: 200, body }),
 };
 
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
@@ -65,7 +65,12 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
   });
   const app = createApp({
     endpoints: withDocument(
-      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keyContext(keys)), ...health, ...extra],
+      [
+        ...operationEndpoints(context, fixedContext, '0.0.0-test'),
+        ...keyEndpoints(keyContext(keys)),
+        ...health,
+        ...extra,
+      ],
       '0.0.0-test',
     ),
     hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', []),

@@ -48,7 +48,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       version: '0.0.0-test',
       keys: () => house.keys.list(),
       monotonicMs: () => nowMs,
-      madePerMinute: MADE_PER_MINUTE,
+      entriesPerMinute: MADE_PER_MINUTE * 60 * 5,
     });
     house = await door({ extra: parts.endpoints });
     otherKey = (await house.keys.create({ name: 'other' })).secret;
@@ -128,7 +128,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
       const events = readCalendar(answer.body);
       expect(events).toHaveLength(120);
-      expect(events[0]).toMatchObject({ start: '2026-11-20T02:17:00.000Z', minutes: 5, alarms: 2 });
+      expect(events[0]).toMatchObject({ start: '2026-11-20T02:18:00.000Z', minutes: 5, alarms: 2 });
       expect((await ask('DELETE', `/v1/feeds/${feed.id}`)).body.message).toContain(feed.id);
       expect((await read(path)).statusCode).toBe(404);
       expect((await ask('DELETE', `/v1/feeds/${feed.id}`)).body.code).toBe('FEED_NOT_FOUND');
@@ -139,6 +139,8 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       const { feed, path } = await made();
       expect((await ask('GET', '/v1/feeds', undefined, otherKey)).body.total).toBe(0);
       expect((await ask('DELETE', `/v1/feeds/${feed.id}`, undefined, otherKey)).status).toBe(404);
+      expect((await ask('DELETE', '/v1/feeds/%00')).status).toBe(404);
+      expect((await read('/v1/feeds/%00/calendar.ics')).statusCode).toBe(404);
       expect((await read(path)).statusCode).toBe(200);
       await ask('DELETE', `/v1/feeds/${feed.id}`);
     });

@@ -184,6 +184,10 @@ const RESERVED = [
     'Webhook-Id',
     'x-webhook-id',
     'X-Webhook-Anything',
+    'x_webhook_signature',
+    'x-webhook.signature',
+    'Webhook_ID',
+    'Content_Length',
   ],
 ];
 const BAD_NAMES = [
@@ -298,6 +302,10 @@ describe('what is hostile', () => {
     ['{"constructor": {"prototype": {"polluted": true}}}', /polluted/],
     [{ a: [1, true, null, '{metadata.html}'] }, /^\{"a":\[1,true,null,"<script>"\]\}$/],
     ['[]', /^\[\]$/],
+    [
+      '{"thread_id": 1187654321098765432, "n": [1e999, 1.10, -0, 1], "s": "1187654321098765432"}',
+      /^\{"thread_id":1187654321098765432,"n":\[1e999,1\.10,-0,1\],"s":"1187654321098765432"\}$/,
+    ],
     ['{"{name}": "x"}', /^\{"\{name\}":"x"\}$/],
     ['{"a": "{{name}}"}', /^\{"a":"\{name\}"\}$/],
     ['plain {name}\\nnext {metadata.quote}', /^plain \S+\nnext ", "admin"/],
@@ -313,6 +321,15 @@ describe('what is hostile', () => {
     expect(arrived.body).toMatch(body);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(arrived.headers['x-webhook-signature']).toBe(bodySignature(made.body.secret as string, arrived.body));
+  });
+
+  test('a template that is given as an object keeps its numbers too', async () => {
+    rules = () => 200;
+    const wish = JSON.stringify(wishOf(sink.url, { body_template: { thread_id: 'N', text: '{name}' } }));
+    const made = await ask('POST', '/v1/webhooks', wish.replace('"N"', '1187654321098765432'));
+    expect(made.body.subscription.body_template).toBe('{"thread_id":1187654321098765432,"text":"{name}"}');
+    const { arrived } = await sent(made.body.subscription.id as string);
+    expect(arrived.body).toMatch(/^\{"thread_id":1187654321098765432,"text":"\w+"\}$/);
   });
 
   test('plain text says that it is text, and a header may say another type', async () => {

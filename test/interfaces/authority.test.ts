@@ -26,6 +26,12 @@ async function chosen(line: string, options: Options = {}): Promise<string> {
 
 const file = (config: object) => ({ files: new Map([['config.json', JSON.stringify(config)]]) });
 
+test('Bangladesh says that its Ramadan ends suhoor earlier, with its table too; Kosovo’s caution is for places without one', async () => {
+  expect((await answer('times Dhaka')).notes.join()).toContain('ends suhoor 2 to 3 minutes before this fajr');
+  expect((await answer('times Prishtina')).notes.join()).not.toContain('KOSOVO');
+  expect((await answer('times 42.6,20.6 --method KOSOVO')).notes.join()).toContain('no formula meets');
+});
+
 describe('whose times a place gets', () => {
   test.each([
     ['times Istanbul', 'TURKEY country 34'],
@@ -33,7 +39,7 @@ describe('whose times a place gets', () => {
     ['next Istanbul', 'TURKEY country 34'],
     ['month Istanbul', 'TURKEY country 34'],
     ['times Kuching', 'JAKIM country SWK08'],
-    ['times Riyadh', 'UMM_AL_QURA country'],
+    ['times Riyadh', 'UMM_AL_QURA country RIYADH'],
     ['times Oslo', 'MWL default'],
     ['times 41.01,28.98', 'MWL default'],
     ['times --at 41.01,28.98', 'MWL default'],
@@ -68,11 +74,11 @@ describe('whose times a place gets', () => {
 
   test('an authority that is not known here, or not checked, is told', async () => {
     expect((await answer('times Oslo')).notes).toEqual([
-      'Norway: the Islamic Council Norway prints times of its own (bonnetid.info), not known here; MWL’s are shown.',
+      'Norway: The Islamic Council Norway (IRN) prints times of its own by observation; method NORWAY has its earlier tables, with both Asrs. MWL’s times are shown.',
     ]);
     expect((await answer('times Lahore')).notes[0]).toMatch(/^Pakistan: /);
     expect((await answer('times 59.91,10.75')).notes).toEqual([]);
-    expect((await command('next Oslo')).stdout).toContain('\nNorway: the Islamic Council Norway');
+    expect((await command('next Oslo')).stdout).toContain('\nNorway: The Islamic Council Norway');
   });
 
   test('rows of a file: a named place and the column method', async () => {
@@ -134,7 +140,8 @@ describe('which Asr is shown and waited for', () => {
     // Jakarta's Hanafi Asr comes about an hour after the one that Kemenag prints
     expect([shafi.next?.time, hanafi.next?.time]).toEqual(['15:04', '16:07']);
     expect((await answer('next Lahore')).asr_school).toEqual({ taken: 'hanafi', from: 'authority' });
-    expect((await answer('next 41.01,28.98')).asr_school).toEqual({ taken: 'hanafi', from: 'default' });
+    expect((await answer('next 41.01,28.98')).asr_school).toEqual({ taken: 'shafi', from: 'country' });
+    expect((await answer('next 0,-30')).asr_school).toEqual({ taken: 'hanafi', from: 'default' });
   });
 
   test('in words, templates, status bars, calendars; a setting goes over the authority’s', async () => {

@@ -131,6 +131,9 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     writeError: (text) => {
       written.stderr += text;
     },
+    overwrite: (text) => {
+      written.stdout += `\r\u001b[K${text}`;
+    },
     configFile: (path = options.configPath ?? 'config.json') => ({
       path,
       read: () => files.get(path),
@@ -144,6 +147,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
+    textFile: async (path) => ({ text: (options.input?.[path] ?? []).join('\n') }),
     manualPage: async (name) => manualPage(name),
     showPaged: options.showPaged ?? none,
     showProgress: (text) => options.progress?.push(text),

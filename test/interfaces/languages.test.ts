@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/command-table.ts';
 import type { Language } from '../../src/core/names.ts';
 import { LANGUAGES } from '../../src/core/names.ts';
-import { AUTHORITIES } from '../../src/data/authorities.ts';
+import { authorityRows } from '../../src/core/prayer/authorities.ts';
+import { BOARDS } from '../../src/data/boards.ts';
+import { CUSTOMS } from '../../src/data/customs.ts';
 import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
 import { CAUTION_KINDS } from '../../src/data/languages/authority-cautions.ts';
 import { CUSTOM_METHOD, METHODS } from '../../src/data/methods.ts';
+import { SOURCES } from '../../src/data/schools.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { sentences } from '../../src/tui/sentences.ts';
@@ -17,18 +20,18 @@ import { command, context } from './command.ts';
 
 /** What every language writes as English does: codes of rules, ids, units, a command line, names of places. */
 const COMMON =
-  /^(km|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye)$/i;
+  /^(km|diyanet|luleå|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye|germany|oslo|bergen|bonnetid|info)$/i;
 
 /** Words of a language that are the English ones: loans and names, each looked at. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ar: [],
   ur: [],
-  tr: words('iftar imsak kemenag leva mar may on pakistan takdir'),
+  tr: words('acju brunei dubai iftar imsak kemenag lanka leva libya mar may on pakistan paris sri takdir takvim'),
   id: words(
-    'ali apr arab arafah data feb folder habous london hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal program qatar qum qura rajab ramadan safar sep takdir tunisia',
+    'acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
   ),
   fr: words(
-    'aberration adha al ali angle angles apparent asr badr centre code configuration date en er fajr fitr france ghadir habous horizon iftar imsak instant iran jan karachi kemenag latitude leva local longitude machine magh mar mawlid min minutes nov nutation oct organisations pakistan point portugal qatar qibla rajab ramadan safar sciences second sep source station stations takdir thani union wakfs',
+    'aberration acju adha al ali all angle angles apparent asr awqaf badr bangladesh brunei ceylon centre code configuration dar date en er fajr fitr france ghadir habous horizon ifta iftar imsak instant iran jamiyyathul jan karachi kazakhstan kemenag kosovo kurdistan lanka latitude leva local longitude machine magh maghrib mar maldives mawlid min minute minutes nov nutation oct office oman organisations palestine pakistan paris point portugal qatar qibla rajab ramadan safar sciences second sep source sri station stations table tables takdir tatarstan thani ulama union wakfs',
   ),
 };
 
@@ -111,6 +114,8 @@ const PAGES: readonly string[] = [
   `geo reverse ${MAKKAH_POINT}`,
   'methods',
   ...METHODS.map(({ code }) => `methods ${code}`),
+  'methods for Germany',
+  'methods for Türkiye',
   'methods stations TURKEY trabzon',
   'methods stations TURKEY nowhere-at-all',
   `explain ${MAKKAH_POINT} --method UMM_AL_QURA --adjust fajr=2`,
@@ -135,12 +140,20 @@ const KEYS = [
   /mizwala/gi,
 ];
 
+/** On the pages of countries. */
+const CITED: readonly string[] = [
+  ...authorityRows().map(({ source }) => source),
+  ...BOARDS.flatMap(({ board, source }) => [board, source]),
+  ...CUSTOMS.map(({ told }) => told),
+  ...Object.values(SOURCES),
+].toSorted((one, other) => other.length - one.length);
+
 async function shown(page: string, language: Language): Promise<string> {
   const { exit, stdout, stderr } = await command(argvOf(page, language), { terminal: { columns: 160 } });
   if (exit !== 0) throw new Error(`${page}: ${stderr}`);
   // sources are cited as they are written; keys of an ics file and of a bar are no words
-  const cited = METHODS.reduce(
-    (text, { source }) => text.replaceAll(source, ''),
+  const cited = (page.startsWith('methods for') ? CITED : METHODS.map(({ source }) => source)).reduce(
+    (text, source) => text.replaceAll(source, ''),
     stdout
       .replace(/\r\n /g, '') // folded lines of iCalendar
       .replace(/[\u2066-\u2069]/g, '')
@@ -194,10 +207,15 @@ describe.each(OTHERS)('in %s', (language) => {
     const codes = [...METHODS, CUSTOM_METHOD].map(({ code }) => code);
     expect(codes.filter((code) => !words.methods[code])).toEqual([]);
     expect(METHODS.filter(({ code }) => !words.regions[code])).toEqual([]);
-    expect(METHODS.filter(({ code, caution }) => caution !== undefined && !words.cautions[code])).toEqual([]);
+    expect(
+      METHODS.filter(
+        ({ code, caution, cautionWithoutStation }) =>
+          (caution ?? cautionWithoutStation) !== undefined && !words.cautions[code],
+      ),
+    ).toEqual([]);
     const dates = IMPORTANT_DATES.filter(({ id }) => language !== 'ar' && !words.importantDates[id]);
     expect(dates).toEqual([]);
-    expect(AUTHORITIES.filter(({ code, caution }) => caution !== undefined && !CAUTION_KINDS[code])).toEqual([]);
+    expect(authorityRows().filter(({ code, caution }) => caution !== undefined && !CAUTION_KINDS[code])).toEqual([]);
   });
 
   test('lists are as long as what they name', () => {
@@ -324,6 +342,7 @@ function seen(title: string, line: string, kept: object, answers: readonly strin
 /** What has no language: files, settings and their values, flags, sections of a unit, and sources as they are cited. */
 const AS_THEY_ARE: readonly RegExp[] = [
   /^ {2}\d {2}\S+(?: \w+)? \((?:en|ar|tr|ur|id|fr)\)\S?$/gm,
+  /prayer fit FILE|prayer timetable add FILE --name NAME|: prayer$/gm,
   /\b(?:method|asr|auto|hanafi|shafi|angle|polar|clock|lang|adjust|cron|prayer setup)\b/g,
   /^ {2}place .*$/gm,
   /"[^"]*"/g, // as it was typed

@@ -104,7 +104,5 @@ test('explain shows by which point, Sun and constants a day was computed, and wh
     constants: { sunrise: { altitude_deg: -1.1263, rounding: 'up' } },
   });
   const { stdout } = await command('explain 59.33,18.07 --method TURKEY --date 2026-06-21');
-  expect(stdout).toMatch(
-    /Sun: every event by the Sun of 0h UT[\s\S]*Diyanet’s summer rule \(takdir\)[\s\S]*since 2025-01-01/,
-  );
+  expect(stdout).toMatch(/Sun: every event by the Sun of 0h UT[\s\S]*Diyanet’s summer rule \(takdir\)/);
 });

@@ -34,6 +34,7 @@ describe('prayer times --json', () => {
         asr: '16:24',
         asr_hanafi: '16:24',
         asr_shafi: '15:38',
+        asr_of_method: '15:38',
         maghrib: '18:00',
         isha: '19:30',
       },
@@ -41,6 +42,7 @@ describe('prayer times --json', () => {
       timezone: 'Asia/Riyadh',
       method: { id: 4, code: 'UMM_AL_QURA', name: 'Umm Al-Qura University, Makkah' },
       method_from: 'request',
+      asr_school: { taken: 'shafi', from: 'authority' },
       instants: {
         imsak: '2025-01-15T05:31:00+03:00',
         fajr: '2025-01-15T05:41:00+03:00',
@@ -52,6 +54,7 @@ describe('prayer times --json', () => {
         asr: '2025-01-15T16:24:00+03:00',
         asr_hanafi: '2025-01-15T16:24:00+03:00',
         asr_shafi: '2025-01-15T15:38:00+03:00',
+        asr_of_method: '2025-01-15T15:38:00+03:00',
         maghrib: '2025-01-15T18:00:00+03:00',
         isha: '2025-01-15T19:30:00+03:00',
         midnight: '2025-01-16T00:30:00+03:00',
@@ -268,7 +271,7 @@ describe('explain', () => {
       altitude_deg: -18.5,
       offset_minutes: 0,
       rounding: 'safe (up)',
-      printed: '05:15',
+      printed: '05:16',
     });
     expect(events['isha']).toMatchObject({
       basis: 'interval',

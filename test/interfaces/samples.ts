@@ -18,6 +18,16 @@ const makkah = 'lat=21.4225&lng=39.8262';
 
 const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
   ['prayer.times', `times ${MAKKAH}`, `/v1/prayer?${makkah}`],
+  ['prayer.times', `times ${MAKKAH} --date 1448-09-01~CE`, `/v1/prayer?${makkah}&date=1448-09-01`],
+  ['prayer.times', `times ${MAKKAH} --date 1448-01-31~CE`, `/v1/prayer?${makkah}&date=1448-01-31`],
+  [
+    'prayer.calendar',
+    `times ${MAKKAH} 1448-09-01~CE..1448-09-02~CE`,
+    `/v1/prayer/calendar?${makkah}&from=1448-09-01&to=1448-09-02`,
+  ],
+  ['prayer.explain', `explain ${MAKKAH} 1448-09-01~CE`, `/v1/prayer/explain?${makkah}&date=1448-09-01`],
+  ['time.day-info', `time day-info ${MAKKAH} 1448-09-01~CE`, `/v1/time/day-info?${makkah}&date=1448-09-01`],
+  ['hijri.convert', 'hijri 1448-09-01~CE', '/v1/hijri?date=1448-09-01'],
   [
     'prayer.times',
     `times ${MAKKAH} --method UmmAlQura --date 2025-01-15`,
@@ -75,6 +85,10 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
   ['prayer.methods', 'methods turkey', '/v1/methods?code=8'],
   ['prayer.methods', 'methods CUSTOM', '/v1/methods?code=CUSTOM', 'INVALID_METHOD'],
   ['prayer.explain', 'explain --station 61 --date 2024-12-31', '/v1/prayer/explain?station=61&date=2024-12-31'],
+  ['prayer.boards', 'methods for Germany', '/v1/methods?country=de'],
+  ['prayer.boards', 'methods for --country المغرب', '/v1/methods?country=Maroc'],
+  ['prayer.boards', 'methods for united kingdom', '/v1/methods?country=United+Kingdom'],
+  ['prayer.boards', 'methods for Germny', '/v1/methods?country=Germny', 'INVALID_PARAMETER'],
   ['prayer.stations', 'methods stations TURKEY trabzon', '/v1/methods/TURKEY/stations?q=trabzon'],
   ['prayer.stations', 'methods stations jakim', '/v1/methods/JAKIM/stations'],
   ['prayer.stations', 'methods stations MWL', '/v1/methods/1/stations'],

@@ -72,6 +72,14 @@ test.each(Object.entries(SETTINGS))('%s is the same as flag, as variable and in 
   expect(empty.given?.[name as keyof ServeSettings]).toEqual(otherwise);
 });
 
+test('what is given beside the storage that decides is named', async () => {
+  const url = { PRAYER_DATABASE: 'postgres://db.example/x' };
+  const files = await served(['--data', '/srv/prayer'], url);
+  expect(files).toMatchObject({ exit: 0, given: { data: '/srv/prayer' } });
+  expect(files.stderr).toBe('prayer: PRAYER_DATABASE is not used: --data decides where the daemon keeps its data.\n');
+  expect((await served([], url)).stderr).toBe('');
+});
+
 test('a list in a variable has commas, and blanks after them', async () => {
   const { given } = await served([], { PRAYER_CORS: 'https://a.example, http://b.example:8080' });
   expect(given?.cors).toEqual(['https://a.example', 'http://b.example:8080']);
@@ -115,6 +123,13 @@ test.each(['prayer.example', 'mosque-pc', '192.168.1.7', '::1', 'fe80::1', 'my_h
 );
 
 test('a unit for a port of the system is allowed to open it, and no other is', async () => {
+  const withPassword = await served(['--print-systemd', '--database', 'postgres://prayer:s3cret@db.example/prayer']);
+  expect(withPassword.stdout).toContain('--database postgres://prayer@db.example/prayer');
+  expect(withPassword.stdout).toMatch(/^EnvironmentFile=\/etc\/prayer\/environment$/m);
+  expect(withPassword.stderr).toContain('write PGPASSWORD=… there');
+  expect(withPassword.stdout + withPassword.stderr).not.toContain('s3cret');
+  const withoutPassword = await served(['--print-systemd', '--database', 'postgres://prayer@db.example/prayer']);
+  expect(withoutPassword).toMatchObject({ stderr: '', stdout: expect.not.stringContaining('EnvironmentFile') });
   expect((await served(['--print-systemd'])).stdout).toMatch(/^CapabilityBoundingSet=$/m);
   expect((await served(['--print-systemd', '--port', '80'])).stdout).toMatch(
     /^CapabilityBoundingSet=CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE$/m,

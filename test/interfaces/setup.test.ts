@@ -19,7 +19,9 @@ describe('prayer setup by flags', () => {
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
-    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel\nmerkez 34 İSTANBUL$/m);
+    expect(stdout).toMatch(
+      /^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel, kuruma göre\nmerkez 34 İSTANBUL$/m,
+    );
     expect(stdout).toMatch(/^ {2}ÖS 5:49 +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
     expect(stdout).toMatch(/^config.json dosyasına yazıldı:\n {2}place +Istanbul, Türkiye \(41\./m);
     expect(kept(files)).toMatchObject({
@@ -33,11 +35,11 @@ describe('prayer setup by flags', () => {
   test('keeps what is there, shows what it replaces, and says so when nothing is new', async () => {
     const files = filesOf({ ...PLACED, method: 'MWL', lang: 'en', serve: { port: 1 }, mine: [1] });
     const first = await command('setup --lang tr --yes', { files });
-    expect(first.stdout).toMatch(/config.json dosyasına yazıldı:\n {2}lang {4}en → tr\n$/);
+    expect(first.stdout).toMatch(/config.json dosyasına yazıldı:\n {2}lang {4}en → tr\n\nŞimdi yazın: prayer\n$/);
     expect(first.stderr).toContain('oradaki resmî kurum MWL değil TURKEY; onu kullanmak için: --method AUTO.');
     expect(kept(files)).toEqual({ ...PLACED, method: 'MWL', lang: 'tr', serve: { port: 1 }, mine: [1] });
     const again = await command('setup --lang tr --yes', { files });
-    expect(again.stdout).toMatch(/Yeni bir şey yok: hepsi config.json dosyasında zaten var.\n$/);
+    expect(again.stdout).toMatch(/Yeni bir şey yok: hepsi config.json dosyasında zaten var.\n\nŞimdi yazın: prayer\n$/);
   });
 
   test.each([
@@ -195,7 +197,8 @@ describe('a printed timetable', () => {
       .map(([name, clock]) => `${name} ${clock}`)
       .join(', ');
     const { causes } = await causesOf(text);
-    expect(causes[0]).toMatchObject({ changes: { method: 'MWL' }, namedOff: 0, othersOff: 0 });
+    expect(causes).toMatchObject({ prefersOthers: true, undecided: 'oneDay' });
+    expect(causes.others[0]).toMatchObject({ changes: { method: 'MWL' }, namedOff: 0, othersOff: 0 });
   });
 
   test('another town of the authority is found from its times', async () => {
@@ -205,8 +208,9 @@ describe('a printed timetable', () => {
       .map(([name, clock]) => `${name} ${clock}`)
       .join(', ');
     const { causes, sheet, printed } = await causesOf(text);
-    expect(causes[0]?.what).toMatch(/^the times of /);
-    expect(causes[0]?.namedOff).toBeLessThanOrEqual(3);
+    expect(causes.usual[0]?.what).toMatch(/^the times of /);
+    expect(causes.usual[0]?.namedOff).toBeLessThanOrEqual(3);
+    expect(causes.prefersOthers).toBe(false);
     expect(ownMinutes(sheet, printed)).not.toBe('');
   });
 
@@ -229,7 +233,142 @@ describe('a printed timetable', () => {
 
   test('what no cause explains is not explained', async () => {
     const { causes } = await causesOf('maghrib +50');
-    expect(causes).toEqual([]);
+    expect(causes).toMatchObject({ usual: [], others: [], undecided: 'needsIsha' });
+  });
+});
+
+/**
+ * Printed times of one day, and the place. Sarajevo: the Takvim of the Rijaset, vaktija.ba, 20 November. Istanbul: the tables of test/truth/reference/timetables.
+ */
+describe('three typed times of a printed timetable', () => {
+  const SARAJEVO = { lat: 43.84864, lng: 18.35644, name: 'Sarajevo', timezone: 'Europe/Sarajevo' };
+  const KYIV = { lat: 50.45466, lng: 30.5238, name: 'Kyiv', timezone: 'Europe/Kyiv' };
+  const OSLO = { lat: 59.91273, lng: 10.74609, name: 'Oslo', timezone: 'Europe/Oslo' };
+  const LONDON = { lat: 51.50853, lng: -0.12574, name: 'London', timezone: 'Europe/London' };
+  const JAKARTA = { lat: -6.21462, lng: 106.84513, name: 'Jakarta', timezone: 'Asia/Jakarta' };
+  const ISTANBUL = PLACED.place;
+  const takvim = { fajr: '05:00', sunrise: '06:41', dhuhr: '11:33', asr: '13:56', maghrib: '16:22', isha: '17:51' };
+  const ORDER = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+
+  /** What setup finds for typed times at a place that is kept. */
+  const found = async (place: object, typed: Partial<Record<string, string>>) => {
+    const draft = () => configDraft({ flags: new Map() }, depsOf({ files: filesOf({ place, method: 'AUTO' }) }));
+    const sheet = await draft().sheet({});
+    const text = Object.entries(typed)
+      .map((pair) => pair.join(' '))
+      .join(', ');
+    const { methods } = await prayerMethods.run({ code: undefined }, context);
+    const names = commandNamesIn('en');
+    const printed = readDifferences(text, sheet, names);
+    return { sheet, ...(await likelyCauses(sheet, {}, printed, methods, (changes) => draft().sheet(changes), names)) };
+  };
+
+  test('in Sarajevo no three of the Takvim’s times lead to the isha of another country', async () => {
+    for (const [i, first] of ORDER.entries()) {
+      for (const [j, second] of ORDER.entries()) {
+        for (const third of ORDER.slice(j + 1)) {
+          if (j <= i) continue;
+          const typed = { [first]: takvim[first], [second]: takvim[second], [third]: takvim[third] };
+          const { usual, others, prefersOthers, undecided } = await found(SARAJEVO, typed);
+          const label = Object.keys(typed).join(' ');
+          expect(
+            usual.filter(({ changes }) => changes.method !== undefined),
+            label,
+          ).toEqual([]);
+          expect(prefersOthers, label).toBe(false);
+          if (!('isha' in typed)) expect([others, undecided], label).toEqual([[], 'needsIsha']);
+        }
+      }
+    }
+  });
+
+  test('where nothing is known, Asr of the other school comes first, and what the times do not show is said', async () => {
+    const draft = configDraft({ flags: new Map() }, depsOf({ files: filesOf({ place: KYIV, method: 'AUTO' }) }));
+    const { clocks } = await draft.sheet({ asr: 'shafi' });
+    const { usual, others } = await found(KYIV, { fajr: '-6', asr: clocks.asr, maghrib: '+5' });
+    expect(usual[0]?.what).toBe('Asr of the Shafi school');
+    expect(others).toEqual([]);
+    const files = filesOf({ place: KYIV });
+    const { stdout } = await byLines(['', '1', '2', `fajr -6, asr ${clocks.asr}, maghrib +5`], files);
+    expect(stdout).toContain('You did not type Isha, so no other method can be told by these times.');
+    expect(stdout).toContain('prayer fit FILE');
+    expect(stdout).toMatch(/1 {2}Asr of the Shafi school: /);
+    expect(stdout).not.toContain('UMM_AL_QURA');
+  });
+
+  test.each([
+    ['Istanbul', ISTANBUL, 'TURKEY'],
+    ['London', LONDON, 'LONDON_UNIFIED'],
+    ['Oslo', OSLO, 'MWL'],
+    ['Jakarta', JAKARTA, 'KEMENAG'],
+  ] as const)(
+    'in %s the other school and minutes of precaution stay with the method of the place',
+    async (_, place, code) => {
+      const { sheet } = await found(place, { asr: '+1' });
+      expect(sheet.request.method.code).toBe(code);
+      const later = await found(place, { fajr: '+2', maghrib: '+2', isha: '+2' });
+      expect(later.usual[0]).toMatchObject({ what: '+2 min of precaution', namedOff: 0, othersOff: 0 });
+      expect(later.usual[0]?.changes.adjust).toContain('fajr=');
+      expect(later.prefersOthers).toBe(false);
+      const school = sheet.school === 'hanafi' ? 'shafi' : 'hanafi';
+      const draft = configDraft({ flags: new Map() }, depsOf({ files: filesOf({ place, method: 'AUTO' }) }));
+      const { clocks } = await draft.sheet({ asr: school });
+      const other = await found(place, { asr: clocks.asr });
+      expect(other.usual[0]).toMatchObject({ changes: { asr: school }, namedOff: 0, othersOff: 0 });
+      expect(other.others).toEqual([]);
+    },
+  );
+
+  test('where another method was kept, the country’s authority comes first', async () => {
+    const kept = () => configDraft({ flags: new Map() }, depsOf({ files: filesOf({ ...PLACED, method: 'MWL' }) }));
+    const [sheet, diyanet] = [await kept().sheet({}), await kept().sheet({ method: 'AUTO' })];
+    const names = commandNamesIn('en');
+    const typed = `fajr ${diyanet.clocks.fajr}, asr ${diyanet.clocks.asr}, maghrib ${diyanet.clocks.maghrib}`;
+    const { methods } = await prayerMethods.run({ code: undefined }, context);
+    const printed = readDifferences(typed, sheet, names);
+    const { usual } = await likelyCauses(sheet, {}, printed, methods, (changes) => kept().sheet(changes), names);
+    expect(usual[0]).toMatchObject({ changes: { method: 'AUTO' }, namedOff: 0 });
+  });
+});
+
+describe('the words of setup', () => {
+  test('an Asr is «usual here» only where the authority of the country prints it', async () => {
+    const asked = async (config: object) => (await byLines(['', '1', '1'], filesOf(config))).stdout;
+    expect(await asked(PLACED)).toContain('as the authority prints it, the usual one here');
+    const kyiv = { place: { lat: 50.45466, lng: 30.5238, name: 'Kyiv', timezone: 'Europe/Kyiv' } };
+    const oslo = { place: { lat: 59.91273, lng: 10.74609, name: 'Oslo', timezone: 'Europe/Oslo' } };
+    for (const config of [kyiv, oslo]) {
+      const said = await asked(config);
+      expect(said).toContain('Which Asr?');
+      expect(said).not.toContain('usual');
+    }
+  });
+
+  test('MWL, which stands in where no rules are known, is not offered as usual', async () => {
+    const config = { place: { lat: 59.91, lng: 10.75, name: 'Oslo', timezone: 'Europe/Oslo' }, method: 'TURKEY' };
+    const { stdout } = await byLines(['', '1'], filesOf(config));
+    expect(stdout).not.toContain('usual there');
+    expect(stdout).toContain('does its Maghrib say');
+  });
+
+  test('who has a printed month is shown the two commands for it, and setup goes on', async () => {
+    const { stdout } = await byLines(['', '1', '4'], filesOf(PLACED));
+    expect(stdout).toMatch(/prayer timetable add FILE --name NAME .*prayer fit FILE .*\n.*Which Asr\?/s);
+  });
+
+  test('it ends with the command to type next', async () => {
+    expect((await command('setup --place Cairo --yes')).stdout).toMatch(/\n\nNow type: prayer\n$/);
+    expect((await command('setup --place Cairo --lang tr --yes')).stdout).toMatch(/\n\nŞimdi yazın: prayer\n$/);
+    const elsewhere = await command('setup --place Cairo --yes --config other.json');
+    expect(elsewhere.stdout).toMatch(/\nNow type: prayer next --config other.json\n$/);
+  });
+
+  test('two places of one name are told apart', async () => {
+    const { stdout } = await byLines(['', 'Kadikoy']);
+    const labels = [...stdout.matchAll(/^ {2}\d {2}(Kadıköy.*)$/gm)].map(([, label]) => label);
+    expect(labels).toContain('Kadıköy, Istanbul, Türkiye (40.99, 29.03)');
+    expect(labels).toContain('Kadıköy, Yalova, Türkiye');
+    expect(new Set(labels).size).toBe(labels.length);
   });
 });
 

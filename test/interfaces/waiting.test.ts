@@ -291,7 +291,8 @@ describe('prayer is', () => {
     ['isha', '2026-11-20T02:00:00+03:00', 0],
     ['daytime', '2026-11-20T12:00:00+03:00', 0],
     ['night', '2026-11-20T12:00:00+03:00', 1],
-    ['forbidden', '2026-11-20T12:06:00+03:00', 0],
+    ['forbidden', '2026-11-20T12:05:00+03:00', 0],
+    ['forbidden', '2026-11-20T12:08:00+03:00', 1], // Dhuhr has begun
     ['friday', '2026-11-19T18:00:00+03:00', 0],
     ['friday', '2026-11-20T18:00:00+03:00', 1],
     ['ramadan', '2027-02-08T12:00:00+03:00', 0],
@@ -333,7 +334,7 @@ describe('prayer watch', () => {
     const { stdout, exit } = await command(['watch', MAKKAH], { ...options, isReaderGone: () => written++ >= 4 });
     expect(exit).toBe(0);
     expect(stdout).toBe(
-      'Maghrib 17:38 in 2 min\nMaghrib 17:38 in 1 min\nIsha 18:51 in 1 h 13 min\nIsha 18:51 in 1 h 12 min\n',
+      'Asr until 17:38: pray it now (0:02)\nAsr until 17:38: pray it now (0:01)\nIsha 18:51 in 1 h 13 min\nIsha 18:51 in 1 h 12 min\n',
     );
   });
 });

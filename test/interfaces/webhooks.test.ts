@@ -148,7 +148,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     const turkey = { method: 'TURKEY', station: '61', asr: 'shafi', notes: [] };
     expect(await made('--at Trabzon')).toEqual(turkey);
     expect(await made('--at Trabzon --asr hanafi')).toEqual({ ...turkey, asr: 'hanafi' });
-    expect(await made('--at Trabzon --method turkey')).toEqual({ ...turkey, asr: 'hanafi' });
+    expect(await made('--at Trabzon --method turkey')).toEqual(turkey);
     expect(await made('--at Trabzon --method MWL')).toMatchObject({ method: 'MWL', station: undefined });
     expect(await made('--at 41,39.72')).toMatchObject({ method: 'MWL', station: undefined, asr: 'hanafi' });
     expect(await made('--at 41,39.72 --method auto --station nearest')).toEqual(turkey);
@@ -159,12 +159,16 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       asr: 'shafi',
       notes: ['method AUTO takes TURKEY at this point now.'],
     });
-    expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi' });
+    const left = 'asr is hanafi, because none was given; TURKEY prints the shafi one. Give asr shafi for that.';
+    expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi', notes: [left] });
     expect(await made('--at 0,-30 --method auto --station nearest')).toEqual({
       method: 'AUTO',
       station: undefined,
       asr: 'hanafi',
-      notes: ['method AUTO takes MWL at this point now.'],
+      notes: [
+        'method AUTO takes MWL at this point now.',
+        'No authority of this country is known here; MWL’s times are shown.',
+      ],
     });
   });
 
@@ -205,6 +209,32 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     });
   });
 
+  test('the school of the people stands in where no authority prints one, and is said', async () => {
+    const made = async (line: string) => {
+      const create = `webhooks create https://example.org/ --prayers asr --owner home ${line}`;
+      const { exit, stdout, stderr } = await run(create);
+      await run(`webhooks delete ${/sub_\w+/.exec(stdout)?.[0]} --owner home`);
+      return [exit, /asr +(\w+)\n/.exec(stdout)?.[1], /asr is .*/.exec(stderr)?.[0]];
+    };
+    const stays = 'It stays so; --asr gives another.';
+    expect(await made('--at Mogadishu')).toEqual([
+      0,
+      'shafi',
+      `asr is shafi, the school that is followed there. ${stays}`,
+    ]);
+    expect(await made('--at Mogadishu --asr hanafi')).toEqual([0, 'hanafi', undefined]);
+    // a bare point keeps the Hanafi one, and is warned where it is not prayed
+    const warned = 'asr is hanafi, because none was given; the shafi one is prayed there. Give asr shafi for that.';
+    expect(await made('--at 2.04,45.34')).toEqual([0, 'hanafi', warned]);
+    expect(await made('--at 31.55,74.34')).toEqual([0, 'hanafi', undefined]);
+    expect((await made('--at 2.04,45.34 --method auto'))[1]).toBe('shafi');
+    const feed = async (line: string) =>
+      /asr is .*/.exec((await run(`feeds create --owner home --at ${line}`)).stderr)?.[0];
+    expect(await feed('Mogadishu')).toBe(`asr is shafi, the school that is followed there. ${stays}`);
+    expect(await feed('2.04,45.34')).toBe(warned);
+    expect(await feed('2.04,45.34 --method turkey')).toBeUndefined();
+  });
+
   test('the saved school stands before that of the authority, and is said', async () => {
     const made = async (line: string, config: object) => {
       const files = new Map([['config.json', JSON.stringify({ place: '51.5,-0.12', ...config })]]);
@@ -219,7 +249,8 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(await made(' --at Trabzon', { asr: 'Hanafi' })).toEqual([0, 'hanafi', said('hanafi')]);
     expect(await made(' --station 61', { asr: 'shafi' })).toEqual([0, 'shafi', said('shafi')]);
     expect(await made(' --asr hanafi', { asr: 'shafi' })).toEqual([0, 'hanafi', undefined]);
-    expect(await made(' --at Trabzon', {})).toEqual([0, 'shafi', undefined]);
+    const byAuthority = 'Note: asr is shafi, that of the authority. It stays so; --asr gives another.';
+    expect(await made(' --at Trabzon', {})).toEqual([0, 'shafi', byAuthority]);
     const files = new Map([['config.json', '{"place":"51.5,-0.12","asr":"maliki"}']]);
     const wrong = await command('webhooks create https://example.org/ --prayers asr --owner home', {
       owner,
@@ -234,7 +265,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       'webhooks create https://example.org/ --prayers asr --owner home --json --at Berlin',
     );
     expect(exit).toBe(0);
-    expect(stderr).toMatch(/^Note: Germany: mosques follow several bodies; .*\n$/);
+    expect(stderr).toMatch(/^Note: Germany: Some 900 of 2,500 communities .*\n$/);
     const { subscription } = JSON.parse(stdout) as { subscription: Shown };
     expect(subscription).toMatchObject({ method: 'MWL' });
     await run(`webhooks delete ${subscription.id} --owner home`);
@@ -246,7 +277,10 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
     expect((await run('webhooks list --owner home')).stdout).toMatch(new RegExp(`${id} .*JAKIM SWK01`));
     const left = await run(`webhooks update ${id} --at 1.55,110.34 --owner home`);
-    expect(left.stderr).toBe('prayer: station "SWK01" was left; times are computed at the point itself by JAKIM.\n');
+    expect(left.stderr).toBe(
+      'prayer: station "SWK01" was left; times are computed at the point itself by JAKIM.\n' +
+        'prayer: asr is hanafi, because none was given; JAKIM prints the shafi one. Give asr shafi for that.\n',
+    );
     expect(left.stdout).not.toContain('station');
     const wrong = await run(`webhooks update ${id} --station SWK99 --owner home`);
     expect(wrong).toMatchObject({ exit: 2, stderr: expect.stringContaining('No station "SWK99" is known') as string });

@@ -65,7 +65,7 @@ describe('a bundle in a browser', () => {
   });
 });
 
-test('prayerTimes alone is 30 kB at most after gzip', async () => {
-  // measured 2026-11-22: 29,988
-  expect(gzipBytes(await bundled(importing('prayerTimes', 'mizwala')))).toBeLessThanOrEqual(30_000);
+test('prayerTimes alone is 43 kB at most after gzip', async () => {
+  // measured 2026-11-25: 42,350, of which 2,000 are the schools of the countries, and 10,400 the rules of 24 more authorities
+  expect(gzipBytes(await bundled(importing('prayerTimes', 'mizwala')))).toBeLessThanOrEqual(43_000);
 });

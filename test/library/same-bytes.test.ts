@@ -64,7 +64,12 @@ describe('5,000 random questions have the bytes of the command', () => {
           ]),
         ),
       };
-      expectSame(await both(() => library.prayerTimes(question, WORLD), ['times', ...wordsOf(question)]));
+      expectSame(
+        await both(
+          () => library.prayerTimes(question, WORLD),
+          ['times', ...wordsOf({ ...question, date: `${question.date} CE` })],
+        ),
+      );
     }
   });
 
@@ -106,7 +111,7 @@ describe('5,000 random questions have the bytes of the command', () => {
       expectSame(
         await both(
           () => library.hijriDate({ date, calendar, adjust, ...place }, WORLD),
-          ['hijri', date, ...wordsOf({ calendar, adjust }), ...placeWords(place)],
+          ['hijri', `${date} CE`, ...wordsOf({ calendar, adjust }), ...placeWords(place)],
         ),
       );
       const [year, month, day] = [
@@ -118,7 +123,7 @@ describe('5,000 random questions have the bytes of the command', () => {
       expectSame(
         await both(
           () => library.gregorianDate({ date: hijri, calendar, adjust }),
-          ['gregorian', hijri, ...wordsOf({ calendar, adjust })],
+          ['gregorian', year > 1600 ? `${hijri} AH` : hijri, ...wordsOf({ calendar, adjust })],
         ),
       );
     }
@@ -248,7 +253,7 @@ describe('beside the law', () => {
     expect(answer).toEqual(library.prayerTimes(question));
   });
 
-  test.each([{ congregation: true }, { prayer: 'jumuah' }, { prayer: 'iqamah:isha' }])(
+  test.each([{ congregation: true }, { prayer: 'iqamah:isha' }])(
     'a congregation without a rule speaks of the field: %j',
     (asked) => {
       const question = { lat: 1, lng: 1, zone: 'UTC', at: '2026-11-20T12:00:00Z', ...asked };

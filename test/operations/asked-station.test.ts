@@ -104,11 +104,11 @@ describe('a station', () => {
     }
   });
 
-  test('TURKEY says beyond 60.4° that Diyanet prints other times', async () => {
+  test('TURKEY says north of 60.2° that the limits of its days are those of one town', async () => {
     const isTold = async (words: string) =>
-      (await times(`${words} --date 2026-06-21`)).notes.some((note) => note.startsWith('TURKEY: beyond 60.4°'));
+      (await times(`${words} --date 2026-06-21`)).notes.some((note) => note.startsWith('TURKEY: north of 60.2°'));
     expect(await isTold('--lat 65.58 --lng 22.15 --method TURKEY')).toBe(true);
-    expect(await isTold('--lat -61 --lng -56 --method TURKEY')).toBe(true);
+    expect(await isTold('--lat 59.3 --lng 18.1 --method TURKEY')).toBe(false);
     expect(await isTold('--station SWEDEN/UPPSALA')).toBe(false);
     expect(await isTold('--lat 65.58 --lng 22.15 --method MWL')).toBe(false);
   });

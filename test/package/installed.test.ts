@@ -75,6 +75,7 @@ describe('the package', () => {
         'dist/library/package.json',
         ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
+        'dist/typed-date.cjs',
         ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),

@@ -42,6 +42,19 @@ describe('what a command that is asked every minute loads', () => {
     expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
   });
 
+  test('the words of dates are a file of their own, read only for a text that is no plain date', () => {
+    for (const words of [['25 Dec'], ['friday'], ['1448-09-01'], ['--date', '1 Ramadan']]) {
+      const { files, builtins } = loadedBy(['times', '21.4225,39.8262', ...words]);
+      expect({ words, files }).toEqual({ words, files: [...FAST_FILES, 'dist/typed-date.cjs'] });
+      expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
+    }
+    for (const word of ['tomorrow', '2026-11-21', '2026-11-21 CE']) {
+      expect(loadedBy(['times', '21.4225,39.8262', '--date', word]).files.includes('dist/typed-date.cjs')).toBe(
+        word.endsWith('CE'),
+      );
+    }
+  });
+
   test('every format of a query is in its fast file', () => {
     const lines = commands.flatMap(({ examples, query }) =>
       (query?.variants ?? []).flatMap((variant) => {
@@ -279,11 +292,15 @@ const HEAVY = [
 
 const LOADED = join(import.meta.dirname, 'loaded.cjs');
 
-function loadedBy(line: string, exit = 0): { files: string[]; builtins: string[] } {
-  const { status, stderr } = spawnSync('node', ['--require', LOADED, PRAYER, ...line.split(' ')], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' },
-  });
+function loadedBy(line: string | readonly string[], exit = 0): { files: string[]; builtins: string[] } {
+  const { status, stderr } = spawnSync(
+    'node',
+    ['--require', LOADED, PRAYER, ...(typeof line === 'string' ? line.split(' ') : line)],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' },
+    },
+  );
   expect(status, stderr).toBe(exit);
   const { files, builtins } = JSON.parse(/^loaded (.*)$/m.exec(stderr)?.[1] ?? '') as ReturnType<typeof loadedBy>;
   return { files: files.map((path) => relative(process.cwd(), path)), builtins };

@@ -138,7 +138,7 @@ async function expected({ subscription: { prayerTypes, asr }, words }: Asked, no
     try {
       const input = readInput(prayerTimes.fields, [...words, ['date', showDay(day)]]);
       const at = timeOf(event, asr, (await prayerTimes.run(input, context)).day);
-      if (at !== undefined && at >= now && at < now + 2 * DAY) lines.push(`${day} ${at}`);
+      if (at !== undefined && at >= now && at <= now + 2 * DAY - 60) lines.push(`${day} ${at}`);
     } catch (thrown) {
       if (!(thrown instanceof Fault) || !['NO_SUCH_TIME', 'NO_SUCH_DATE'].includes(thrown.code)) throw thrown;
       refused.add(day);

@@ -1,4 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../src/database/connection.ts';
 import { openDatabase } from '../../src/database/connection.ts';
@@ -8,7 +12,7 @@ import { PASSWORD, startPostgres } from '../database/postgres-server.ts';
 import { daemon } from '../http/daemon-process.ts';
 import type { Figure, Measured } from './figures.ts';
 import { anywhere, fillDatabase } from './filling.ts';
-import { cpuOf, peakMb, serverCpu } from './processes.ts';
+import { bundled, cpuOf, peakMb, serverCpu } from './processes.ts';
 
 /** A database with so many subscriptions. The settings of the server are its own, but for fsync, which writes nothing more. */
 export interface Filled {
@@ -38,7 +42,7 @@ export async function* onMany(
 
 /** How long a daemon, as it is installed, takes from its start until it is ready for all of them, and what it needs. */
 export async function load({ count, server, database }: Filled): Promise<Measured> {
-  execFileSync(process.execPath, ['src/build/bundle.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  bundled();
   const before = serverCpu(server.port);
   const url = new URL(server.url('postgres'));
   url.password = '';
@@ -61,6 +65,42 @@ export async function load({ count, server, database }: Filled): Promise<Measure
     return { title: `${count.toLocaleString('en')} subscriptions, one daemon as installed`, figures };
   } finally {
     await started.end('SIGTERM');
+  }
+}
+
+/** What a copy into files costs, and then the start of a daemon on them. */
+export async function copied({ count, server }: Filled): Promise<Measured> {
+  bundled();
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-copied-'));
+  const env = { PATH: process.env['PATH'], HOME: '/dev/null', PRAYER_CONFIG: '/dev/null/none', PGPASSWORD: PASSWORD };
+  const url = new URL(server.url('postgres'));
+  url.password = '';
+  try {
+    const words = ['bin/prayer.js', 'webhooks', 'copy', '--from', url.href, '--to', folder];
+    const copy = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    let cpu = 0;
+    const sampling = setInterval(() => {
+      cpu = cpuOf(copy.pid ?? 0);
+    }, 100);
+    copy.once('exit', () => clearInterval(sampling));
+    const [code] = await once(copy, 'exit');
+    if (code !== 0) throw new Error(`the copy ended with ${code}`);
+    const began = performance.now();
+    const started = await daemon(folder, [], { PRAYER_CONFIG: '/dev/null/none' });
+    while ((await started.ask('/readyz')).status !== 200) await sleep(50);
+    const seconds = (performance.now() - began) / 1000;
+    const pid = started.child.pid ?? 0;
+    const figures: Figure[] = [
+      { name: 'CPU of the copy', value: cpu, unit: 's', most: 60 },
+      { name: 'CPU of the daemon until it is ready', value: cpuOf(pid), unit: 's', most: 30 },
+      { name: 'from its start until it is ready', value: seconds, unit: 's' },
+      { name: 'most memory of the process', value: peakMb(pid), unit: 'MB' },
+      { name: 'not planned', value: count - (await subscriptionsOf(started)), unit: '', most: 0 },
+    ];
+    await started.end('SIGTERM');
+    return { title: `${count.toLocaleString('en')} subscriptions, copied from a database to files`, figures };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -58,6 +58,11 @@ export function cpuOf(pid: number): number {
   return statOf(pid).own / TICKS_PER_SECOND;
 }
 
+/** Milliseconds of CPU of the main thread of a process until now. */
+export function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
 /** CPU of the server that listens at this port, and of all its processes, also of those that ended. */
 export function serverCpu(port: number): number {
   const processes = readdirSync('/proc').flatMap((name) => {
@@ -77,6 +82,24 @@ export function serverCpu(port: number): number {
 
 /** The most memory that a process ever had, in MB. */
 export function peakMb(pid: number): number {
-  const kb = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return memoryMb(pid, 'VmHWM');
+}
+
+/** The memory that a process has now, in MB. */
+export function residentMb(pid: number): number {
+  return memoryMb(pid, 'VmRSS');
+}
+
+function memoryMb(pid: number, line: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kb = status
+    .split('\n')
+    .find((each) => each.startsWith(`${line}:`))
+    ?.match(/\d+/)?.[0];
   return (Number(kb) * 1024) / 1e6;
+}
+
+/** Builds the program as it is installed. */
+export function bundled(): void {
+  execFileSync(process.execPath, ['src/build/bundle.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -218,7 +218,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       expect(heard).toEqual([
         { kind: 'put', subscription: subscription() },
         { kind: 'put', subscription: subscription({ active: false }) },
-        { kind: 'removed', id: subscription().id },
+        { kind: 'removed', ids: [subscription().id] },
       ]);
       await store.close();
     });

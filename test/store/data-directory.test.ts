@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,21 @@ describe('a data directory', () => {
     for (const name of sockets) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
     await directory.release();
     expect(readdirSync(path)).toEqual([]);
+  });
+
+  test.each([
+    [0o777, 'anybody may write to the folder'],
+    [0o1777, 'anybody may write to the folder'],
+    [0o775, 'its group may write to the folder'],
+  ])('of mode %o is refused, with the command that mends it', async (mode, words) => {
+    const path = join(folder, `open-${mode}`);
+    mkdirSync(path);
+    chmodSync(path, mode);
+    await expect(hold(path)).rejects.toThrow(words);
+    await expect(hold(path)).rejects.toThrow(`run: chmod go-w ${path}`);
+    expect(readdirSync(path)).toEqual([]);
+    chmodSync(path, mode & 0o755);
+    await (await hold(path)).release();
   });
 
   test('belongs to one at a time; the next gets it at once', async () => {

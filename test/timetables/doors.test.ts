@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../src/operations/operation.ts';
+import type { ServeSettings } from '../../src/cli/cli-deps.ts';
+import { ownerClient } from '../../src/daemon/daemon.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -175,6 +177,26 @@ test('a timetable of the settings is for home: another town goes by its own auth
   expect(answerOf((await ask(`times ${MAKKAH} --json`, [], { env })).stdout)).toMatchObject({
     method: { name: 'Haram' },
   });
+});
+
+test('so do its webhooks and feeds', async () => {
+  await add();
+  const data = mkdtempSync(join(tmpdir(), 'timetable-of-settings-'));
+  const env = { HOME: data, PRAYER_DATA: data };
+  const machine = { context, version: '0.0.0-test', env, write: () => {}, isServiceLog: false, monotonicMs: () => 0 };
+  const options = {
+    env: { ...env, PRAYER_METHOD: '@haram' },
+    owner: (settings: ServeSettings) => ownerClient(settings, machine),
+  };
+  await ask('keys create --name home', [], options);
+  for (const line of [
+    'webhooks create https://example.org/ --prayers asr --at Istanbul',
+    'feeds create --at Istanbul',
+  ]) {
+    const { exit, stderr } = await ask(line, [], options);
+    expect({ exit, stderr }).toMatchObject({ exit: 0, stderr: expect.stringContaining('the method is TURKEY') });
+    expect(stderr).toContain('the timetable "Haram" of your settings is not for this place and is not followed');
+  }
 });
 
 test('the same id is not replaced unawares', async () => {

@@ -46,8 +46,8 @@ async function fitted(table: ReferenceTable, lines: readonly string[]): Promise<
 }
 
 describe('30 days alone', () => {
-  /** Measured on 2026-11-22: 46 of 50. The four are Kuwait’s app, a Singapore month by another point, and Wifaqul Ulama, which is no method. */
-  test('name the method of 46 tables of 50', { timeout: 60_000 }, async () => {
+  /** Measured on 2026-11-25: 47 of 50. The others are Wifaqul Ulama, which is no method, and a site’s Moscow, which RUSSIA does not meet. */
+  test('name the method of 47 tables of 50', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const table of tables) {
       const rows = goodRows(table);
@@ -55,12 +55,7 @@ describe('30 days alone', () => {
       const { candidates } = await fitted(table, csv(month));
       if (candidates[0]?.method !== methodOf(table.name)) wrong.push(table.name);
     }
-    expect(wrong).toEqual([
-      'KuwaitCity-Kuwait',
-      'London-UnitedKingdom-AqrabYoum',
-      'London-UnitedKingdom',
-      'Singapore-MUIS-2025-09',
-    ]);
+    expect(wrong).toEqual(['London-UnitedKingdom-AqrabYoum', 'London-UnitedKingdom', 'Moscow-Russia-2025-09']);
   });
 });
 
@@ -73,8 +68,13 @@ describe('a year', () => {
     const row = TIMETABLES.find(({ file }) => file === table.name);
     if (!row) throw new Error('every table is judged');
     const known = await loadCase(row);
-    const { exact, cells } = score(known, ourEngine(known));
-    const { candidates } = await fitted(table, csv(goodRows(table)));
+    const { candidates, odd } = await fitted(table, csv(goodRows(table)));
+    // rows that fit leaves out as odd are not asked of the known rule either; Luleå loses 114, when its days change by 20 minutes
+    const leftOut = new Set(odd.map(({ where }) => goodRows(table)[Number(where.replace('line ', '')) - 2]?.date));
+    const { exact, cells } = score(
+      { ...known, days: known.days.filter(({ date }) => !leftOut.has(date)) },
+      ourEngine(known),
+    );
     expect(candidates[0]?.method).toBe(row.method);
     expect(candidates[0]?.share).toBeGreaterThanOrEqual(Math.floor((exact / cells) * 10_000) / 10_000);
     expect(candidates.length).toBe(3);

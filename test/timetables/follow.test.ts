@@ -168,6 +168,7 @@ describe('the last good copy stays, and says why, when', () => {
     ],
     ['an older one comes', document(shared(LONDON, key, '2026-11-19T09:00:00Z')), 2, 'an older one is not taken'],
     ['it is of the future', document(shared(LONDON, key, '2027-11-19T09:00:00Z')), 2, 'is in the future'],
+    ['it is of this evening', document(shared(LONDON, key, '2026-11-24T20:00:00Z')), 2, 'is in the future'],
     [
       'a time jumps',
       document(
@@ -241,7 +242,7 @@ describe('the last good copy stays, and says why, when', () => {
 test('a changed key is refused until it is accepted, and then the old one is', async () => {
   await add();
   const next = newKey();
-  answer = document(shared(laterDhuhr(LONDON, 3), next, '2026-11-20T10:00:00Z'));
+  answer = document(shared(laterDhuhr(LONDON, 3), next, '2026-11-20T09:05:00Z'));
   expect(await ask('timetable accept-key elm')).toMatchObject({
     exit: 2,
     stderr: expect.stringContaining('has no refused key'),
@@ -250,21 +251,44 @@ test('a changed key is refused until it is accepted, and then the old one is', a
   expect(await dhuhr()).toBe('11:51');
   answer = (_, response) => response.writeHead(503).end();
   await update(); // a failure of another kind does not forget the key
-  answer = document(shared(laterDhuhr(LONDON, 3), next, '2026-11-20T10:00:00Z'));
-  const accepted = await ask('timetable accept-key elm');
+  answer = document(shared(laterDhuhr(LONDON, 3), next, '2026-11-20T09:05:00Z'));
+  const shown = seals.fingerprint(next.publicKey);
+  const refused = async (line: string, words: string) => {
+    expect(await ask(line)).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringContaining(words) });
+    expect((await ask(line)).stderr).toContain(`offers key ${shown};`);
+    expect(await dhuhr()).toBe('11:51');
+  };
+  await refused('timetable accept-key elm', 'Ask its publisher for the fingerprint');
+  await refused('timetable accept-key elm none', '"none"');
+  await refused(`timetable accept-key elm ${seals.fingerprint(newKey().publicKey)}`, 'that is not');
+  const accepted = await ask(`timetable accept-key elm ${shown}`);
   expect(accepted).toMatchObject({ exit: 0, stdout: expect.stringContaining(seals.fingerprint(next.publicKey)) });
   expect(await dhuhr()).toBe('11:54');
-  answer = document(shared(LONDON, key, '2026-11-20T11:00:00Z'));
+  answer = document(shared(LONDON, key, '2026-11-20T09:08:00Z'));
   expect((await update()).stderr).toContain('is signed by another key');
+});
+
+test('a key that was offered after its owner looked is not the accepted one', async () => {
+  await add();
+  const [seen, later] = [newKey(), newKey()];
+  answer = document(shared(laterDhuhr(LONDON, 3), seen, '2026-11-20T09:05:00Z'));
+  await update();
+  answer = document(shared(laterDhuhr(LONDON, 9), later, '2026-11-20T09:05:00Z'));
+  await update();
+  const fingerprint = (key: { publicKey: string }) => seals.fingerprint(key.publicKey).replaceAll(' ', '');
+  expect((await ask(`timetable accept-key elm ${fingerprint(seen)}`)).exit).toBe(2);
+  expect(await dhuhr()).toBe('11:51');
+  expect((await ask(`timetable accept-key elm ${fingerprint(later).toUpperCase()}`)).exit).toBe(0);
 });
 
 test('a stripped signature is accepted the same way; a first signature needs no one', async () => {
   await add();
   answer = document(shared(LONDON));
   expect((await update()).stderr).toContain('no signature any more');
-  expect((await ask('timetable accept-key elm')).stdout).toContain('no signature is accepted in place of');
+  expect((await ask('timetable accept-key elm')).stderr).toContain('The document has no signature; no fingerprint');
+  expect((await ask('timetable accept-key elm none')).stdout).toContain('no signature is accepted in place of');
   expect((await ask('timetable show elm')).stdout).toContain('It has no signature.');
-  answer = document(shared(LONDON, key, '2026-11-20T09:30:00Z'));
+  answer = document(shared(LONDON, key, '2026-11-20T09:06:00Z'));
   expect(await update()).toMatchObject({ exit: 0 });
   expect((await ask('timetable show elm')).stdout).toContain(`Signed by key ${seals.fingerprint(key.publicKey)}`);
 });
@@ -355,7 +379,7 @@ test('an owner who replaced or removed it while it was fetched is not overruled'
   await add();
   answer = (request, response) => {
     folder.remove('elm');
-    document(shared(laterDhuhr(LONDON, 2), key, '2026-11-20T10:00:00Z'))(request, response);
+    document(shared(laterDhuhr(LONDON, 2), key, '2026-11-20T09:05:00Z'))(request, response);
   };
   expect((await update()).exit).toBe(0);
   expect(folder.ids()).toEqual([]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dayNumber, readCivilDate, WEEKDAYS, weekdayIndex } from '../../src/core/time/civil-date.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
+import { readTimetable } from '../../src/core/timetable/read-timetable.ts';
 import { checkedTimetable } from '../../src/operations/timetables/add.ts';
 
 /** The printed tables of the reference, and the ways in which people type such a table. */
@@ -37,7 +38,7 @@ const zones = tableZones();
 
 /** What `timetable add` keeps of a table that was typed. @param year for a style whose dates have none @throws Fault */
 export function addedTable(table: ReferenceTable, text: string, oddRows: 'keep' | 'refuse', year?: number) {
-  return checkedTimetable(text, {
+  return checkedTimetable(readTimetable(text, { year }), {
     name: table.name,
     id: undefined,
     at: { latDeg: table.latitude, lngDeg: table.longitude },
@@ -46,7 +47,6 @@ export function addedTable(table: ReferenceTable, text: string, oddRows: 'keep' 
     fallback: undefined,
     oddRows,
     addedAt: '2026-11-20T09:00:00Z',
-    year,
   });
 }
 

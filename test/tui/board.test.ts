@@ -52,7 +52,7 @@ describe('the board at every size', () => {
     expect(readBoard(text, 'Fajr')).toEqual({
       clock: '16:30',
       countdown: '1h08',
-      times: ['05:15', '06:34', '12:07', '15:16', '17:38', '19:08'],
+      times: ['05:16', '06:34', '12:07', '15:16', '17:38', '19:08'],
       marked: 4,
     });
     expect(text).toContain('Please silence your phone');
@@ -121,7 +121,7 @@ test('by 12 hours the digits have no nought in front, and the clock says am or p
   const text = await shot({ settings: { hours: '12h' } });
   expect(readBoard(text, 'Fajr')).toMatchObject({
     clock: '4:30',
-    times: ['5:15', '6:34', '12:07', '3:16', '5:38', '7:08'],
+    times: ['5:16', '6:34', '12:07', '3:16', '5:38', '7:08'],
   });
   expect(text).toContain('4:30 pm');
   expect(text).toContain('Maghrib 5:38 pm');

@@ -56,10 +56,18 @@ describe('the day at every size', () => {
     }
   });
 
+  test('beside the day a month keeps the isha of each day, also after midnight', async () => {
+    const oulu = { name: 'Oulu, Finland', words: { lat: '65.01236', lng: '25.46816' } };
+    const text = await shot({ settings: { shown: oulu }, state: { days: 20_625 }, size: '120x40' });
+    const times = [...text.matchAll(/(\d\d:\d\d\+?) +(\d\d:\d\d\+)$/gm)];
+    expect(times.length).toBe(30);
+    expect(text).toMatch(/21›01:\d\d 02:\d\d 13:\d\d \d\d:\d\d 00:\d\d\+ 00:\d\d\+$/m);
+  });
+
   test('what is said of a country is no rule that acted', async () => {
     const manchester = { ...LONDON, words: { lat: '53.48', lng: '-2.24', method: 'AUTO' } };
     const text = await shot({ settings: { shown: manchester } });
-    expect(text).toContain('United Kingdom: each mosque chooses its timetable');
+    expect(text).toContain('United Kingdom: Each mosque chooses');
     expect(text).not.toContain('a rule acted');
   });
 
@@ -74,8 +82,8 @@ describe('the day at odd hours', () => {
     expect(await seen('within-the-hour', { iso: '2026-11-20T13:55:50Z' })).toContain('Maghrib  in 42:10');
   });
 
-  test('while no prayer is offered it says so, and until when', async () => {
-    expect(await shot({ iso: '2026-11-20T14:30:00Z' })).toMatch(/No prayer now \(sunset\) for 8 min, until 17:38/);
+  test('while voluntary prayers are disliked it says so, until when and whence', async () => {
+    expect(await shot({ iso: '2026-11-20T03:40:00Z' })).toContain('disliked until 06:49 (sunrise, Muslim 831)');
   });
 
   test('after isha the next prayer is tomorrow’s fajr, and isha still has its end', async () => {

@@ -179,6 +179,24 @@ describe('keys', () => {
     await shows('Makkah, Saudi Arabia');
   });
 
+  test('a date is searched, chosen and shown; what looks like one and is none is no place', async () => {
+    const { press, shows } = await open();
+    press('/1448-09-01');
+    await shows('› Monday 8 February 2027 · 1 Ramadan 1448');
+    press('\r');
+    await shows('Monday 8 February 2027');
+    press('t/25 Dec');
+    await shows('› Friday 25 December 2026');
+    press('\u001b');
+    await shows('Maghrib  in');
+    press('/2026-13-45');
+    await shows('months run from 01 to 12');
+    press(`${'\u007f'.repeat(10)}pazar`);
+    await shows(/› Sunday \d+ November 2026[\s\S]+ {4}Pazar, /);
+    press('\u001b[B\r');
+    await shows(/^ Pazar, /);
+  });
+
   test('a search that finds nothing says so, and escape leaves it', async () => {
     const { press, shows } = await open();
     press('/Xqzzwv');

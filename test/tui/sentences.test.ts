@@ -40,14 +40,15 @@ describe('sentences for listening', () => {
       '16:38 Maghrib in 1 hour, at 17:38.',
       '16:53 Maghrib in 45 minutes, at 17:38.',
       '17:08 Maghrib in 30 minutes, at 17:38.',
-      '17:23 No prayer now, sunset, until 17:38.',
+      '17:23 Asr until 17:38: pray it now.',
+      '17:23 Voluntary prayers disliked until 17:38 (sunset, Muslim 831).',
       '17:23 Maghrib in 15 minutes, at 17:38.',
       '17:28 Maghrib in 10 minutes, at 17:38.',
       '17:33 Maghrib in 5 minutes, at 17:38.',
       '17:37 Maghrib in 1 minute, at 17:38.',
       '17:38 11 Jumada al-Thani 1448 AH.',
       '17:38 Maghrib has begun; it ends at 19:08.',
-      '17:38 Prayer is offered again.',
+      '17:38 Voluntary prayers are no longer disliked.',
       '17:38 Isha in 1 hour 30 minutes, at 19:08.',
     ]);
   });

@@ -67,6 +67,28 @@ test('what the timetable says is read, and the cause is found: another school', 
   expect(existsSync(configFolder())).toBe(false);
 });
 
+test('in Kyiv three typed times lead to no other country’s method, and the last line is the next command', async () => {
+  const { pty, shows, output, end } = open(['setup', '--place', 'Kyiv', '--lang', 'en', '--clock', '24h']);
+  await shows('does its Maghrib say');
+  await shows('I have it printed for a month or longer');
+  pty.write('2\r');
+  await shows('Which times differ');
+  pty.write('fajr -6, asr -1, maghrib +5\r');
+  await shows('No school and no town nearby comes closer.');
+  await shows('You did not type Isha, so no other method can be told by these times.');
+  await shows(/› 1 {2}leave the times as they are/);
+  expect(output()).not.toMatch(/UMM_AL_QURA|usual one here/);
+  pty.write('\r');
+  await shows('Which Asr?');
+  await shows('only a default, ask your mosque');
+  pty.write('\r');
+  await shows('Write this?');
+  pty.write('\r');
+  await shows('Now type: prayer');
+  expect(await end()).toMatchObject({ exitCode: 0 });
+  expect(JSON.parse(readFileSync(configFile(), 'utf8'))).not.toHaveProperty('method');
+});
+
 test.each([
   ['\u0003', 'ctrl-c'],
   ['\u001b', 'escape'],

@@ -118,7 +118,7 @@ describe('the plan', () => {
       }
     }
     expect(farthest).toBeGreaterThan(8 * 3600);
-    expect(farthest).toBeLessThan(13.5 * 3600);
+    expect(farthest).toBeLessThan(14 * 3600); // 13.88 hours: Umm al-Qura’s isha near a pole
   });
 
   test('skips a date that never came: Apia, 2011-12-30', () => {

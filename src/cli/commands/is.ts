@@ -32,14 +32,17 @@ export const is: CommandSpec = {
   bareWords: [
     {
       name: 'what',
-      summary: `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib`,
+      summary: `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib; forbidden is for voluntary prayers`,
       isRequired: true,
       choices: NAMES,
     },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
   flags: operationFlags(prayerNow, ['iqamah']),
-  examples: ['prayer is ramadan Makkah && echo fasting', 'prayer is forbidden @home || echo prayer may be offered'],
+  examples: [
+    'prayer is ramadan Makkah && echo fasting',
+    'prayer is forbidden @home || echo voluntary prayers may be offered',
+  ],
   load: async () => {
     const { answerTo } = await import('./run-query.ts');
     const { nowVariant } = await import('../specs/queries/now.ts');

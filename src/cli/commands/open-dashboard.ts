@@ -2,7 +2,9 @@ import type { SavedPlace } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { LANGUAGES } from '../../core/names.ts';
 import { loadScreenNames } from '../../core/screen-names.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -21,21 +23,21 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
-import { authorityFields } from '../settings/authority-fields.ts';
-import { defaultFields, iqamahOrigin } from '../settings/default-fields.ts';
-import { iqamahFields } from '../settings/iqamah-fields.ts';
 import { daemonSettings } from '../settings/daemon-access.ts';
+import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
-import { forThePlace } from '../settings/timetable-fields.ts';
+import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../specs/queries/now.ts';
 import { queryOf } from '../specs/query-spec.ts';
+import type { ViewContext } from '../views/view.ts';
 import { asksInLines, isScreen } from './parts/screen-choice.ts';
 import { answerTo, terminalOf } from './run-query.ts';
 
 /** `prayer dashboard`. @throws Fault */
 export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
-  return openScreen('dashboard', call, deps, DASHBOARD, startOf(call));
+  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
+  return openScreen('dashboard', call, deps, DASHBOARD, { ...START, view });
 }
 
 /** `prayer board`. @throws Fault */
@@ -53,14 +55,14 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
 async function openScreen(command: string, call: Call, deps: CliDeps, face: Face, start: State): Promise<number> {
   const { env, live } = deps;
   const terminal = terminalOf(call.flags, deps.terminal);
+  // the first reading may speak on stderr; what is read again behind a screen may not
+  const { asked, ...first } = await settingsOf(command, call, deps);
   const choices: Choices = {
     face,
-    start,
+    start: { ...start, days: asked },
     isAscii: call.flags.has('ascii') || !speaksUnicode(env),
     hasColour: terminal.hasColour,
   };
-  // the first reading may speak on stderr; what is read again behind a screen may not
-  const first = await settingsOf(command, call, deps);
   const quiet = { ...deps, writeError: () => {} };
   let isRead = false;
   const dashboard: DashboardDeps = {
@@ -97,7 +99,11 @@ function speaksUnicode(env: CliDeps['env']): boolean {
 }
 
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
-async function settingsOf(command: string, call: Call, deps: CliDeps): Promise<DashboardSettings> {
+async function settingsOf(
+  command: string,
+  call: Call,
+  deps: CliDeps,
+): Promise<DashboardSettings & { readonly asked: DayNumber | undefined }> {
   const query = queryOf([command], [nowVariant]);
   const { raw, scene, answers } = await answerTo(query, call, deps);
   const defaults = defaultsOf(call, deps);
@@ -107,13 +113,10 @@ async function settingsOf(command: string, call: Call, deps: CliDeps): Promise<D
   );
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = { ...placeSaved(place), name: place.name ?? key };
-    const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
-    its.push(...(await forThePlace(defaultFields(fields, its, named, defaults, deps.context.zones), its, deps)));
-    its.push(...(await authorityFields(its, named)));
-    const origin = rules.some(([field]) => field === 'iqamah') ? undefined : iqamahOrigin(named, defaults);
-    const checked = await iqamahFields(its, { origin, asr: undefined }, deps);
-    const input = readInput(fields, checked, deps.context.zones);
-    return shownAt(named.name, checked, await withRequest(input, deps.context, (request) => request));
+    const given: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
+    const { raw } = await withDefaults(fields, given, named, defaults, deps);
+    const input = readInput(fields, raw, deps.context.zones);
+    return shownAt(named.name, raw, await withRequest(input, deps.context, (request) => request));
   };
   const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {
@@ -121,6 +124,11 @@ async function settingsOf(command: string, call: Call, deps: CliDeps): Promise<D
     saved,
     names: await loadScreenNames(scene.names.language),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+    asked: await dayShownFirst(
+      call,
+      { raw, names: scene.names, defaults, today: dayNumberAt(scene.now, answers[0].request.zone) },
+      deps,
+    ),
   };
 }
 
@@ -142,10 +150,25 @@ function wordsOf(raw: readonly RawField[]): Record<string, string> {
   );
 }
 
-function startOf(call: Call): State {
-  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
-  const text = lastOf(call.flags.get('date'));
-  return { ...START, view, days: text === undefined ? undefined : dayNumber(date.read(text, 'date')) };
+interface Today extends Pick<ViewContext, 'names'> {
+  readonly raw: readonly RawField[];
+  readonly defaults: Defaults;
+  readonly today: DayNumber;
+}
+
+/** What `--date` asks for, in numbers or in words. @throws Fault */
+async function dayShownFirst(
+  { flags }: Call,
+  { raw, defaults, today, names }: Today,
+  deps: CliDeps,
+): Promise<DayNumber | undefined> {
+  const text = lastOf(flags.get('date'));
+  if (text === undefined) return undefined;
+  const { fieldText, reckoningAsked } = await import('./parts/dates-of-words.ts');
+  const asking = { today, by: reckoningAsked(raw, prayerNow.fields, defaults) };
+  const meant = await fieldText('date', date, text, asking, names);
+  if (meant.said !== undefined) deps.writeError(`prayer: ${meant.said}\n`);
+  return dayNumber(date.read(meant.text, 'date'));
 }
 
 /** As large as the terminal, less the row that the prompt takes; 80 by 24 where there is none. */

@@ -6,10 +6,10 @@ import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
 import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
-import { daysOfField, fieldWords } from '../parse/field-words.ts';
+import { fieldWords, isTyped } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays, iqamahOrigin, namesStation } from '../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -88,42 +88,42 @@ export async function answerTo<Answer extends object>(
 ): Promise<Asked<Answer>> {
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
   refuseIdleFlags(viewFlags, given);
-  const variant = chooseVariant(variants, given, words);
+  const asksFor = chooseVariant(variants, given, words);
+  const ofRange = variants.find(({ operation: { fields } }) => 'from' in fields && 'to' in fields);
+  const hasPlace = ['at', 'lat', 'station'].some((flag) => given.has(flag));
+  const door = { ...asksFor, takesRange: ofRange !== undefined, hasPlace };
+  const { fields: ofWords, others } = await fieldWords(door, words, deps.context);
+  const variant = ofRange && ofWords.some(([field]) => field === 'from') ? ofRange : asksFor;
   const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
-  const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
   const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
-  const raw: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
+  const said: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
   if (given.get('iqamah') === true) refuseRulesAsPlace(words);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
-  refuseTwoPlaces(placeTexts, raw);
-  const places = await namedPlaces(placeTexts, defaults, deps);
-  for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
+  refuseTwoPlaces(placeTexts, said);
+  const places = await namedPlaces(placeTexts, defaults, deps).catch(async (thrown: unknown) => {
+    throw (await dateMeant(thrown, bareWords, asksFor, path, deps)) ?? thrown;
+  });
+  for (const { lat, lng } of places) said.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
-    if (text !== undefined) raw.push([field, text]);
+    if (text !== undefined) said.push([field, text]);
   }
-  refuseFlagsOfOthers(variant, query, raw, given);
-  if (takesPlace && wantsDefaultPlace(variant, raw)) {
+  refuseFlagsOfOthers(variant, query, said, given);
+  if (takesPlace && wantsDefaultPlace(variant, said)) {
     const { defaultPlace } = await import('../settings/named-place.ts');
-    const place = (await placeOfTimetable(variant, raw, defaults, deps)) ?? (await defaultPlace(defaults, deps));
+    const place = (await placeOfTimetable(variant, said, defaults, deps)) ?? (await defaultPlace(defaults, deps));
     if (place) {
-      raw.push(['lat', place.lat], ['lng', place.lng]);
+      said.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
-    } else if (needsPoint(fields)) throw noLocation(path);
+    } else if (needsPoint(fields)) throw noLocation(path, ofWords[0]);
   }
-  const settings = defaultFields(fields, raw, places[0], defaults, deps.context.zones);
-  raw.push(...((await variant.prayer?.settingsForPlace(settings, raw, deps)) ?? settings));
-  if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
-  if (variant.prayer && raw.some(([field]) => field === 'iqamah')) {
-    const isSaved = settings.some(([field]) => field === 'iqamah');
-    const origin = isSaved ? iqamahOrigin(places[0], defaults) : undefined;
-    const asr = flags.get('asr') ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
-    raw.splice(0, raw.length, ...(await variant.prayer.iqamahFields(raw, { origin, asr }, deps)));
-  }
+  const raw = variant.prayer
+    ? (await variant.prayer.withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
+    : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,
@@ -135,10 +135,7 @@ export async function answerTo<Answer extends object>(
     flags,
     names: await loadNames(languageOf(flags)),
   };
-  const hasDateWord = raw.some((field) => daysOfField(fields, field) !== undefined);
-  const asked = hasDateWord
-    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, variant, deps.context)
-    : raw;
+  const asked = await withDates(raw, variant, scene.names, defaults, deps);
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
@@ -146,6 +143,26 @@ export async function answerTo<Answer extends object>(
     return together(variant, [json(first), ...others.map(json)]);
   };
   return { variant, raw, answers, toJson, scene, format };
+}
+
+/** What the operation reads for the dates that a person typed. */
+async function withDates(
+  raw: readonly RawField[],
+  variant: QueryVariant,
+  names: ViewContext['names'],
+  defaults: Defaults,
+  { context, writeError }: QueryDeps,
+): Promise<readonly RawField[]> {
+  const { fields } = variant.operation;
+  const hasTyped = raw.some(([name, value]) => {
+    const field = fields[name];
+    return field !== undefined && typeof value === 'string' && isTyped(field, value, name);
+  });
+  if (!hasTyped) return raw;
+  const { datesOfWords, reckoningAsked } = await import('./parts/dates-of-words.ts');
+  const by = reckoningAsked(raw, fields, defaults);
+  const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
+  return datesOfWords(raw, variant, { context, names, by, say });
 }
 
 /** A printed timetable has its place: where the line names one, or a setting does and no place is set. */
@@ -170,6 +187,19 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`, {
     field: 'iqamah_rules',
   });
+}
+
+/** Why words that are no place are refused as a date. */
+async function dateMeant(
+  thrown: unknown,
+  [text = '']: readonly string[],
+  door: QueryVariant,
+  path: readonly string[],
+  { context }: QueryDeps,
+): Promise<Fault | undefined> {
+  if (!(thrown instanceof Fault) || !['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(thrown.code)) return undefined;
+  const { meantForDate } = await import('../parse/meant-for-date.ts');
+  return meantForDate(text, door, path, context);
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */
@@ -251,10 +281,15 @@ function needsPoint({ lat }: Fields): boolean {
 /** Commands whose bare words are a program to run. */
 const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
 
-function noLocation(path: readonly string[]): Fault {
+function noLocation(path: readonly string[], read: RawField | undefined): Fault {
+  const word = typeof read?.[1] === 'string' && !/\d/.test(read[1]) ? read[1] : undefined;
+  const town =
+    word === undefined
+      ? ''
+      : `${quoted(word)} is read as a date; a town of this name is given with its country: ${quoted(`${word}, COUNTRY`)}. `;
   return new Fault(
     'NO_LOCATION',
-    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
+    `${town}${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
   );
 }
 

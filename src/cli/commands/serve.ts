@@ -21,6 +21,7 @@ export const serve: CommandSpec = {
   load: async () => {
     const { passwordWarning, readBoardSettings, readServeSettings } = await import('../settings/serve-settings.ts');
     const { defaultsOf } = await import('../settings/defaults.ts');
+    const { unusedStorage } = await import('../settings/storage-place.ts');
     return async (call, deps) => {
       const { flags } = call;
       if (flags.has('print-alerts') || flags.has('print-grafana')) {
@@ -32,9 +33,9 @@ export const serve: CommandSpec = {
       const given = { flags, env: deps.env, config };
       const settings = readServeSettings(given);
       const board = readBoardSettings(given);
-      const warning = passwordWarning({ flags });
-      if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
       if (!flags.has('print-systemd')) {
+        for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
+          if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
         if (!board) return deps.serve(settings, undefined);
         const { servedBoard } = await import('./parts/served-board.ts');
         return deps.serve(settings, await servedBoard(board, settings, call, deps));
@@ -43,7 +44,12 @@ export const serve: CommandSpec = {
       const file = textOf({ flags }, 'config');
       if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
       const { commandPath } = deps;
-      deps.write(systemdUnit({ flags, commandPath, port: settings.port }));
+      const unit = systemdUnit({ flags, commandPath, port: settings.port });
+      deps.write(unit.text);
+      if (unit.passwordFile !== undefined)
+        deps.writeError(
+          `prayer: everybody may read a unit, so it holds no password. It reads ${unit.passwordFile}: write PGPASSWORD=… there, owned by root and of mode 600.\n`,
+        );
       const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
       if (hidden.length > 0)
         deps.writeError(`prayer: ${hidden.join(' and ')} cannot be seen by the service. ${ADVICE}\n`);

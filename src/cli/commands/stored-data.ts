@@ -1,3 +1,4 @@
+import { jsonLine } from '../../formats/json.ts';
 import type { CliDeps, Saved, ServeSettings } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 
@@ -79,7 +80,7 @@ function print({ flags }: Call, { write }: CliDeps, answer: object, lines: reado
     name.replace(/[A-Z]/g, (at) => `_${at.toLowerCase()}`),
     value,
   ]);
-  write(flags.has('json') ? `${JSON.stringify(Object.fromEntries(named))}\n` : `${lines.join('\n')}\n`);
+  write(flags.has('json') ? jsonLine(Object.fromEntries(named)) : `${lines.join('\n')}\n`);
 }
 
 function heldIn({ keys, subscriptions, timetables, feeds }: Saved, keysAre = ''): string {

@@ -16,7 +16,12 @@ export const timetableCommands: readonly CommandSpec[] = [
     path: ['timetable', 'add'],
     summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
     bareWords: [
-      { name: 'file', summary: 'the timetable, - is stdin; or the address of a shared one', isRequired: true },
+      {
+        name: 'file',
+        summary: 'the timetable, - is stdin; several files, such as one a month; or the address of a shared one',
+        isRequired: true,
+        isRepeated: true,
+      },
     ],
     flags: [
       { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
@@ -92,9 +97,12 @@ export const timetableCommands: readonly CommandSpec[] = [
   {
     path: ['timetable', 'accept-key'],
     summary: 'accept the key of a shared timetable that was refused because of it',
-    bareWords: [id],
+    bareWords: [
+      id,
+      { name: 'fingerprint', summary: 'of the offered key, as the refusal shows it; or none', isRepeated: true },
+    ],
     flags: [data, json],
-    examples: ['prayer timetable accept-key east-london'],
+    examples: ['prayer timetable accept-key east-london none'],
     load: async () => (await sharing()).acceptTimetableKey,
   },
   {

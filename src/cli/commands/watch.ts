@@ -13,7 +13,7 @@ export const watch: CommandSpec = {
     {
       name: 'format',
       placeholder: 'NAME',
-      summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} {in_left}"',
+      summary: 'waybar, i3blocks, tmux, json, or a template; default "{coming}"',
     },
     lang,
     clock,
@@ -26,7 +26,7 @@ export const watch: CommandSpec = {
       const query = queryOf(['watch'], [nextVariant]);
       const quiet = { ...deps, writeError: () => {} };
       const wanted = new Map(flags);
-      if (!wanted.has('format')) wanted.set('format', ['{name} {time} {in_left}']);
+      if (!wanted.has('format')) wanted.set('format', ['{coming}']);
       const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
       let shown = '';
       let queries = deps;
@@ -35,7 +35,8 @@ export const watch: CommandSpec = {
       while (!deps.isReaderGone()) {
         const text = await answerText(query, { flags: wanted, bareWords }, queries);
         queries = quiet; // which place was taken is said once
-        if (text !== shown) deps.write(inPlace ? `\r\u001b[K${text.trimEnd()}` : text);
+        if (text !== shown && inPlace) deps.overwrite(text.trimEnd());
+        else if (text !== shown) deps.write(text);
         shown = text;
         await deps.sleep(tickSeconds - (deps.context.now() % tickSeconds));
       }

@@ -1,4 +1,6 @@
+import { jsonLine } from '../../formats/json.ts';
 import { Fault } from '../../core/fault.ts';
+import type { Copied } from '../cli-deps.ts';
 import type { CommandSpec } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 
@@ -30,14 +32,17 @@ export const webhookCopy: CommandSpec = {
       const isDryRun = flags.has('dry-run');
       const copied = await deps.storedData.copy({ from, to, isDryRun, mayMerge: flags.has('merge') });
       if (flags.has('json')) {
-        deps.write(`${JSON.stringify({ ...copied, dry_run: isDryRun })}\n`);
+        deps.write(jsonLine({ ...copied, dry_run: isDryRun }));
         return 0;
       }
-      const { keys, subscriptions, active, feeds, renamed } = copied;
-      const counts = `${keys} API keys, ${subscriptions} subscriptions (${active} active) and ${feeds} feeds`;
+      const { to: place, renamed, holds = copied } = copied;
+      const isMerged = countsText(holds) !== countsText(copied);
+      const written = isMerged
+        ? `${countsText(copied)} were copied to ${place}. With what it held before it has ${countsText(holds)} now.`
+        : `${place} has ${countsText(copied)} now.`;
       deps.write(
         [
-          isDryRun ? `${copied.to} would get ${counts}. Nothing was written.` : `${copied.to} has ${counts} now.`,
+          isDryRun ? `${place} would get ${countsText(copied)}. Nothing was written.` : written,
           ...renamed.map((id) => `Key ${id}: its name is another key's there, so it is named by its id.`),
           ...(isDryRun ? [] : ['The log of attempts was not copied. Do not start a daemon on both: both would call.']),
           '',
@@ -47,6 +52,10 @@ export const webhookCopy: CommandSpec = {
     };
   },
 };
+
+function countsText({ keys, subscriptions, active, feeds }: Omit<Copied, 'to' | 'renamed'>): string {
+  return `${keys} API keys, ${subscriptions} subscriptions (${active} active) and ${feeds} feeds`;
+}
 
 function missing(field: 'from' | 'to'): Fault {
   const sentence = `--${field} is missing: give a data directory and a database, --from DIR --to postgres://…, or the other way round.`;

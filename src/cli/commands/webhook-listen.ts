@@ -1,3 +1,4 @@
+import { jsonLine } from '../../formats/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandSpec } from '../command.ts';
 
@@ -31,7 +32,7 @@ export const webhooksListen: CommandSpec = {
       return deps.receiveWebhooks(
         { port, secret },
         (delivery) => {
-          deps.write(asJson ? `${JSON.stringify(delivery)}\n` : showReceived(delivery));
+          deps.write(asJson ? jsonLine(delivery) : showReceived(delivery));
           return delivery.authenticity === undefined || delivery.authenticity === 'genuine' ? 200 : 401;
         },
         (bound) => {

@@ -1,43 +1,141 @@
-import { askedTime, calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/everyday-words.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
-import { ENGLISH } from '../../core/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { Fields } from '../../operations/operation.ts';
+import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './parsed-call.ts';
 
 /** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
-  month: (text) => /^\d{4}-\d{2}(?:AH|CE)?$/i.test(text),
+  month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
   prayer: (text) => PRAYERS.has(eventOfWord(text)) || 'congregation' in (askedTime(text) ?? {}),
-  year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
+  year: (text) => /^(?:1[3-9]|2[01])\d{2}(?: ?(?:AH|CE))?$/i.test(text),
 };
 
 /** Of the other times, some are names of towns. */
 const PRAYERS: ReadonlySet<EventName | undefined> = new Set(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']);
 
-/** The fields that bare words give where a place could stand, and the words that are left for the place. */
-export function fieldWords(
-  { besidePlace, zoneWord }: Pick<QueryVariant, 'besidePlace' | 'zoneWord'>,
-  words: readonly string[],
-  zones: Zones,
-): { readonly fields: readonly RawField[]; readonly others: readonly string[] } {
-  if (words.length === 0) return { fields: [], others: words };
-  if (besidePlace !== undefined) {
-    refuseRamadan(words);
-    if (besidePlace === 'month') refuseHalfMonth(words);
-    const at = [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
-    if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
-  }
-  const text = words.join(' ');
-  if (zoneWord !== undefined && isZone(text, zones)) return { fields: [[zoneWord, text]], others: [] };
-  return { fields: [], others: words };
+/** What a line without flags gives: the fields of its words, and the words that are left for the place. */
+interface WordsRead {
+  readonly fields: readonly RawField[];
+  readonly others: readonly string[];
 }
 
-/** Towns have this name too, and would be taken silently: they are asked for with their country, after a comma. @throws Fault */
+interface Door extends Pick<QueryVariant, 'besidePlace' | 'zoneWord' | 'barePlace'> {
+  /** A month or a week is asked for from its first to its last day. */
+  readonly takesRange?: boolean;
+  /** A flag gives the place, so that the words do not. */
+  readonly hasPlace?: boolean;
+}
+
+/** The fields that bare words give where a place could stand, and the words that are left for the place. @throws Fault */
+export async function fieldWords(
+  door: Door,
+  given: readonly string[],
+  context: Pick<Context, 'zones' | 'places'>,
+): Promise<WordsRead> {
+  const { besidePlace, zoneWord } = door;
+  const words = withEra(given);
+  if (besidePlace !== undefined && words.length > 0) {
+    if (besidePlace === 'year') refuseRamadan(words);
+    const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // with what is beside it
+    const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
+    if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
+    if (besidePlace === 'date' || besidePlace === 'month') {
+      const found = await dateBesidePlace(besidePlace, door, words, context);
+      if (found) return found;
+    }
+  }
+  const text = words.join(' ');
+  if (zoneWord !== undefined && isZone(text, context.zones)) return { fields: [[zoneWord, text]], others: [] };
+  return { fields: [], others: given };
+}
+
+/** `1447-09-01 CE` and `AH 1447-09-01` are one word in two. */
+function withEra(words: readonly string[]): readonly string[] {
+  const isEra = (word = '') => /^(?:AH|CE|AD|هـ|م)$/i.test(word);
+  const hasYear = (word = '') => /^\d{4}/.test(word);
+  const at = words.findIndex(
+    (word, i) => (hasYear(word) && isEra(words[i + 1])) || (isEra(word) && hasYear(words[i + 1])),
+  );
+  return at < 0 ? words : words.toSpliced(at, 2, `${words[at]} ${words[at + 1]}`);
+}
+
+/** A date in words, or one of another form, at the end or the beginning of the words. @throws Fault for one that is none */
+async function dateBesidePlace(
+  field: 'date' | 'month',
+  { takesRange = false, hasPlace = false, barePlace }: Door,
+  words: readonly string[],
+  context: Pick<Context, 'places'>,
+): Promise<WordsRead | undefined> {
+  const whole = words.join(' ');
+  const isWord = words.some((word) => calendarNameOf(word) !== undefined);
+  const hasNumber = words.some((word) => /\d/.test(word) && !isPoint(word));
+  if (words.every((word) => isPoint(word) || word.startsWith('@'))) return undefined;
+  // towns have names that are words of dates, too: all words together are first a place
+  if (!hasNumber && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
+  const { splitDate } = await import('./typed-dates.ts');
+  const found = await splitDate(words, field);
+  const last = words.at(-1) ?? '';
+  if (!found && field === 'month' && words.length > 1 && /^\d{1,2}$/.test(last)) throw noMonth(last, true);
+  if (!found) return undefined;
+  const { date, text, others } = found;
+  if (date.isName && others.length > 0 && (await isPlace(whole, context))) return undefined;
+  if (field === 'month') {
+    if (date.unit === 'month') return { fields: [['month', text]], others };
+    if (barePlace === false) return undefined;
+    throw noMonth(text, date.unit === 'year');
+  }
+  if (date.unit === 'year' && /\d/.test(text)) throw yearAsDay(text, others);
+  if (date.unit === 'month') refuseRamadan([...others, text]);
+  const fields: RawField[] =
+    date.unit !== 'day' && takesRange
+      ? [
+          ['from', text],
+          ['to', text],
+        ]
+      : [['date', text]];
+  return { fields, others };
+}
+
+/** `21.42,39.82`, `51.5N`: numbers that are no date. */
+function isPoint(word: string): boolean {
+  return (
+    /^[-+\d.,;°'"′″NSEW]+$/i.test(word) && /[.,;°NSEW]/i.test(word) && !/\.\./.test(word) && !isDateInOtherForm(word)
+  );
+}
+
+/** Whether a text is a point, or the whole name of a place. */
+export async function isPlace(text: string, { places }: Pick<Context, 'places'>): Promise<boolean> {
+  const { resolveExactly } = await import('../../core/geo/resolve.ts');
+  try {
+    return resolveExactly(text, places) !== undefined;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return false;
+    throw thrown;
+  }
+}
+
+function yearAsDay(text: string, others: readonly string[]): Fault {
+  const line = ['prayer year', ...others, text].join(' ');
+  return new Fault(
+    'INVALID_DATE',
+    `${quoted(text)} is a year, not a day; a day is written as in ${text.slice(0, 4)}-09-01. For the whole year: ${line}.`,
+    { field: 'date', value: text },
+  );
+}
+
+export function noMonth(text: string, isYear: boolean): Fault {
+  const sentence = isYear
+    ? `${quoted(text)} is no month; write year and month as in 2026-11, or "November 2026". For a year: prayer year.`
+    : `${quoted(text)} is no month; write year and month as in 2026-11, or "November 2026". For a day: prayer times.`;
+  return new Fault('INVALID_DATE', sentence, { field: 'month', value: text });
+}
+
+/** Its own command has suhoor and iftar. Towns have this name too, and are asked for with their country. @throws Fault */
 function refuseRamadan(words: readonly string[]): void {
   const word = words.find((text) => calendarNameOf(text) === 'ramadan');
   if (word === undefined) return;
@@ -49,26 +147,28 @@ function refuseRamadan(words: readonly string[]): void {
   );
 }
 
-/** `Istanbul 11`, `Istanbul November`, `Istanbul 2026`, `Nov 2026`: no place ends so. @throws Fault */
-function refuseHalfMonth(words: readonly string[]): void {
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const [name = '', year = ''] = words.join(' ').split(' ').slice(-2);
-  const month = name.length < 3 ? -1 : MONTHS.findIndex((each) => each.startsWith(name.toLowerCase()));
-  if (month >= 0 && /^\d{4}$/.test(year)) {
-    const value = `${name} ${year}`;
-    const read = `${year}-${String(month + 1).padStart(2, '0')}`;
-    const sentence = `A month is written as year and number: ${quoted(value)} is ${read}. For a year: prayer year.`;
-    throw new Fault('INVALID_DATE', sentence, { field: 'month', value });
-  }
-  if (!/^(?:\d{1,2}|1[3-6]\d{2}|20\d{2})$/.test(last) && !MONTHS.includes(last.toLowerCase())) return;
-  throw new Fault(
-    'INVALID_DATE',
-    `${quoted(last)} is half a month; write year and month as in 2026-11. For a year: prayer year.`,
-    { field: 'month', value: last },
-  );
-}
+/** A year of the Umm al-Qura table, 1300 to 1600. */
+const HIJRI_YEAR = /^(?:1[3-5]\d\d|1600)-/;
+const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 
-const MONTHS = ENGLISH.words.months.map((name) => name.toLowerCase());
+/** Whether a text is not to be handed to the operation as it stands, which takes numbers only. */
+export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
+  if (typed === undefined || text === '') return false;
+  if (typed === 'month' && FORMS.month(text)) return false;
+  if (typed === 'hijri day' && /^[٠-٩۰-۹-]+$/.test(text)) return true; // its year may be a Gregorian one
+  const [isNumbers, day] = NUMBERS.exec(text) ?? [];
+  if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {
+    if (day === undefined) return false;
+    return typed === 'hijri day' ? Number(text.slice(0, 4)) > 1600 : HIJRI_YEAR.test(text);
+  }
+  try {
+    field.read(text, name);
+    return false;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return true;
+    throw thrown;
+  }
+}
 
 function isZone(text: string, zones: Zones): boolean {
   try {
@@ -77,23 +177,4 @@ function isZone(text: string, zones: Zones): boolean {
   } catch {
     return false;
   }
-}
-
-const ENGLISH_WORDS = ['yesterday', 'today', 'tomorrow'];
-
-/** How many days from today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1w`; undefined for any other text. */
-export function daysFromToday(text: string): number | undefined {
-  const word = text.toLowerCase();
-  const [, count, unit] = /^([+-]\d{1,4})([dw])$/.exec(word) ?? [];
-  if (count !== undefined) return Number(count) * (unit === 'w' ? 7 : 1);
-  return daysOfWord(word);
-}
-
-/** The same for the text of a field; undefined too where the field is none of dates. @throws Fault for a misspelt word */
-export function daysOfField(fields: Fields, [field, value]: RawField): number | undefined {
-  if (typeof value !== 'string' || fields[field]?.schema['format'] !== 'date') return undefined;
-  const days = daysFromToday(value);
-  const nearest = days === undefined ? nearestName(value, ENGLISH_WORDS) : undefined;
-  if (nearest === undefined) return days;
-  throw new Fault('INVALID_DATE', `Date ${quoted(value)} is not known. Did you mean ${nearest}?`, { field, value });
 }

@@ -1,4 +1,5 @@
 import { FAULTS, Fault } from '../../core/fault.ts';
+import { jsonLine } from '../../formats/json.ts';
 import { asksJson } from './argv.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
@@ -6,7 +7,7 @@ import type { QueryDeps } from '../cli-deps.ts';
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
   if (!(thrown instanceof Fault)) deps.logBug(thrown);
   const fault = thrown instanceof Fault ? thrown : ourBug();
-  const text = asksJson(argv) ? `${JSON.stringify(fault.body)}\n` : `prayer: ${fault.message}\n`;
+  const text = asksJson(argv) ? jsonLine(fault.body) : `prayer: ${fault.message}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
 }

@@ -1,17 +1,19 @@
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import type { IqamahAsked, RawFields } from '../command.ts';
+import type { RawFields } from '../command.ts';
 import { readFrom } from './default-fields.ts';
 
 /**
  * The fields with rules of iqamah that are checked and name the school of the Asr that is shown. Rules of settings give way to those that
  * the timetable itself has.
+ * @param origin who gave the rules, where the command line did not
+ * @param asr whose Asr is shown
  * @throws Fault naming the source of bad rules
  */
 export async function iqamahFields(
   raw: RawFields,
-  { origin, asr }: IqamahAsked,
+  { origin, asr }: { readonly origin: string | undefined; readonly asr: string | undefined },
   { context }: Pick<QueryDeps, 'context'>,
 ): Promise<RawFields> {
   const fields = new Map(raw);

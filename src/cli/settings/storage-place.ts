@@ -41,6 +41,15 @@ export function storageNamed(given: Given): 'data' | 'database' | undefined {
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
 }
 
+/** Which of files and database is given too, and not used; undefined where one or none is given. @throws Fault */
+export function unusedStorage(given: Given): string | undefined {
+  const used = storageNamed(given);
+  if (used === undefined) return undefined;
+  const other = sourceOf(used === 'data' ? 'database' : 'data', given);
+  if (other.rank === NOWHERE) return undefined;
+  return `${other.name} is not used: ${sourceOf(used, given).name} decides where the daemon keeps its data.`;
+}
+
 /** The data directory that is named; undefined for the default of the machine, and where a database is named. @throws Fault */
 export function dataDirectoryNamed(given: Given): string | undefined {
   if (storageNamed(given) !== 'data') return undefined;

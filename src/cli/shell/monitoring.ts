@@ -97,6 +97,22 @@ const ALERTS: readonly Alert[] = [
       'Webhooks go out early or late by as much. Beyond 30 seconds the daemon delivers nothing. Set both clocks by NTP.',
   },
   {
+    name: 'PrayerSharesNotLoaded',
+    expression: 'sum(mizwala_database_shares_loaded) < sum(mizwala_database_shares_held)',
+    lasts: '2m',
+    severity: 'critical',
+    summary: 'A daemon holds shares of the subscriptions and has not loaded them',
+    advice: 'Their prayers are not called yet. prayer doctor names the daemon; see its log, its CPU and the database.',
+  },
+  {
+    name: 'PrayerSharesNotWatched',
+    expression: 'time() - min(mizwala_database_watched_until_seconds) > 180',
+    lasts: '1m',
+    severity: 'critical',
+    summary: 'Nobody looked for due prayers of some shares in the last minutes',
+    advice: 'What is more than 2 minutes past is recorded as missed. prayer doctor names the daemon that lags.',
+  },
+  {
     name: 'PrayerTimetableOld',
     expression: 'mizwala_timetable_age_seconds > 3 * 86400',
     lasts: '10m',
@@ -190,6 +206,14 @@ const PANELS: readonly Panel[] = [
     series: [
       ['mizwala_store_writable', 'writable'],
       ['increase(mizwala_store_errors_total[$__rate_interval])', 'errors'],
+    ],
+  },
+  {
+    title: 'Shares of the database',
+    unit: 'short',
+    series: [
+      ['mizwala_database_shares_held', 'held by {{instance}}'],
+      ['mizwala_database_shares_loaded', 'loaded by {{instance}}'],
     ],
   },
   { title: 'Journal', unit: 'bytes', series: [['mizwala_webhook_journal_bytes', 'since the last snapshot']] },

@@ -10,12 +10,18 @@ interface Served {
  * A unit for `systemctl`: the daemon as a user of its own that sees nothing of the machine but its state directory
  * (systemd.exec(5)). Outgoing connections stay open, for webhooks are delivered through them.
  */
-export function systemdUnit({ flags, commandPath, port }: Served): string {
-  const words = flagWords(flags, ['print-systemd', 'data']);
+export function systemdUnit({ flags, commandPath, port }: Served): {
+  readonly text: string;
+  /** Where the password of the database is to stand, if one was given. */
+  readonly passwordFile: string | undefined;
+} {
+  const given = flagWords(flags, ['print-systemd', 'data']);
+  const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
+  const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
   // the ports below 1024 are the system's
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
-  return `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
+  const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
 [Unit]
 Description=Mizwala prayer clock (HTTP API)
 After=network-online.target time-sync.target
@@ -23,7 +29,7 @@ Wants=network-online.target time-sync.target
 
 [Service]
 Type=exec
-ExecStart=${command}
+ExecStart=${command}${passwordFile === undefined ? '' : `\nEnvironmentFile=${passwordFile}`}
 Restart=always
 RestartSec=2
 # wrong flags, and data that is damaged or of a newer version: another start would not help
@@ -60,6 +66,7 @@ SystemCallErrorNumber=EPERM
 [Install]
 WantedBy=multi-user.target
 `;
+  return { text, passwordFile };
 }
 
 /** What the unit hides from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */

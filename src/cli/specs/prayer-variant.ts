@@ -1,4 +1,3 @@
-import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { PrayerPart, QueryVariant, QueryView } from '../command.ts';
 import { queryVariant } from './query-spec.ts';
@@ -12,12 +11,7 @@ export function prayerVariant<F extends Fields, Answer extends object>(
 }
 
 const prayer: PrayerPart = {
-  settingsForPlace: async (settings, ...asked) => {
-    const isTimetable = settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
-    return isTimetable ? (await import('../settings/timetable-fields.ts')).forThePlace(settings, ...asked) : settings;
-  },
-  authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
-  iqamahFields: async (...asked) => (await import('../settings/iqamah-fields.ts')).iqamahFields(...asked),
+  withDefaults: async (...asked) => (await import('../settings/with-defaults.ts')).withDefaults(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
   today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
 };

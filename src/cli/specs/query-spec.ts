@@ -60,12 +60,13 @@ export function operationFlags({ fields }: Operation, except: readonly string[] 
 
 function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
   const flags = Object.entries(fields).map(
-    ([field, { summary, placeholder, choices, isFlag, schema }]): FlagSpec => ({
+    ([field, { summary, placeholder, choices, isFlag, typed }]): FlagSpec => ({
       ...flagNamesOf(field, names[field]),
       field,
       summary,
       ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
-      ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
+      ...(typed === 'day' && { help: `${summary}; or in words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan", eid` }),
+      ...(typed === 'month' && { help: `${summary}; or in words: november, "Ramadan 1448", next month` }),
     }),
   );
   const taken = new Set(flags.map(({ name }) => name));

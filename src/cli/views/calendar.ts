@@ -60,8 +60,10 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
-export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, ',', scene);
-export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, '\t', scene);
+export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
+  [...prayerCsv(answer, ',', scene)].join('');
+export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
+  [...prayerCsv(answer, '\t', scene)].join('');
 
 function heading(row: PrayerRowOfDay, names: Names): string {
   const name = names.event(row.name);

@@ -2,7 +2,8 @@ import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { Zone, ZoneWarning } from '../../core/time/zone.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { YearNote } from '../../operations/prayer/year-notes.ts';
@@ -44,7 +45,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
 /** What the reader should know of rules and zones, each once, under an empty line. */
 export function notesUnder(
   notes: readonly (Note | YearNote)[],
-  warnings: readonly ZoneWarning[],
+  warnings: readonly Warning[],
   { names }: Pick<ViewContext, 'names'>,
 ): string[] {
   const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);

@@ -1,8 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
+import { withNoteOnAsr } from '../../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { chosenSchool } from './method.ts';
@@ -13,8 +13,10 @@ export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): str
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const asr = scene.flags.get('asr');
-  const school = asr === 'both' ? asr : asrSchool(chosenSchool(asr), answer.request.method).taken;
-  return prayerIcs(answer, { ...timed(scene), asr: school });
+  const asked = asr === 'both' ? asr : chosenSchool(asr);
+  const school = asked ?? answer.request.asr.taken;
+  const request = withNoteOnAsr(answer.request, asked);
+  return [...prayerIcs({ ...answer, request }, { ...timed(scene), asr: school })].join('');
 }
 
 export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {

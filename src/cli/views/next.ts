@@ -5,9 +5,13 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import type { Bar } from '../../formats/bars.ts';
 import * as bars from '../../formats/bars.ts';
 import type { Facts } from '../../core/template.ts';
+import type { DislikedTime } from '../../formats/disliked-time.ts';
+import { dislikedTime } from '../../formats/disliked-time.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
+import { schoolOf } from '../../core/prayer/asr-school.ts';
+import { dislikedNow } from '../../operations/prayer/now.ts';
 import { inNames, textWidth } from './bidi-isolate.ts';
 import { padded } from './columns.ts';
 import type { ViewContext } from './view.ts';
@@ -18,7 +22,7 @@ import { notesUnder } from './day.ts';
 import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
 
-/** The coming prayer and the time left; then what is now and when it ends. */
+/** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
   const { names } = scene;
@@ -28,11 +32,12 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const nextDay = dayNumberAt(next.at, request.zone);
   const days = nextDay - dayNumberAt(now, request.zone);
   const later = days === 1 ? words.tomorrow : words.onDate(showDay(nextDay));
+  const title = inNames(words.next.title(name, time, days === 0 ? '' : later, left), names);
+  const { due, others } = nowLines(answer, scene);
   return [
-    green(bold(inNames(words.next.title(name, time, days === 0 ? '' : later, left), names))),
-    showCurrent(answer, scene),
+    ...(due === undefined ? [green(bold(title)), ...others] : [green(bold(due)), ...others, title]),
     ...congregationLine(answer, scene),
-    dim(showPlace(request, scene, ...methodParts(request, answer.school, names))),
+    dim(showPlace(request, scene, ...methodParts(request, schoolOf(answer), names))),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
@@ -52,7 +57,23 @@ function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[
   ];
 }
 
-/** The clock, both dates, what is now, what is next, and the times at which prayer is not offered. */
+/** A prayer that is due while voluntary prayers are disliked; the other lines on what is now. */
+function nowLines(answer: PrayerNextAnswer, scene: ViewContext): { due: string | undefined; others: string[] } {
+  const { names } = scene;
+  const disliked = dislikedOf(answer, scene);
+  if (!disliked) return { due: undefined, others: [showCurrent(answer, scene)] };
+  const {
+    due,
+    missed,
+    disliked: [full],
+  } = disliked;
+  const said = [full, ...(missed === undefined ? [] : [missed])].map((text) => inNames(text, names));
+  return due === undefined
+    ? { due, others: [showCurrent(answer, scene), ...said] }
+    : { due: inNames(due, names), others: said };
+}
+
+/** The clock, both dates, what is now, what is next, and the times at which voluntary prayers are disliked. */
 export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
   const { names } = scene;
@@ -60,25 +81,27 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { request, now } = answer;
   const { zone } = request;
   const { name, time, left } = nextFacts(answer, scene);
+  const { due, others } = nowLines(answer, scene);
   const widest = Math.max(...Object.values(words.forbidden).map(textWidth));
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const label = padded(inNames(words.forbidden[name], names), widest + 2);
     const text = `${label}${inNames(`${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`, names)}`;
     return isNow
-      ? bold(`${text}  ${inNames(words.next.forbiddenNow(showTimeLeft(until - now, names)), names)}`)
+      ? bold(`${text}  ${inNames(words.next.dislikedNow(showTimeLeft(until - now, names)), names)}`)
       : dim(text);
   });
   return [
     bold(showPlace(request, scene)),
     bothDates(dayNumberAt(now, zone), answer.hijri, scene),
     showLocalIso(now, zone).slice(11, 19),
-    joined(methodParts(request, answer.school, names), scene.terminal.columns),
+    joined(methodParts(request, schoolOf(answer), names), scene.terminal.columns),
     '',
-    showCurrent(answer, scene),
+    ...(due === undefined ? [] : [bold(due)]),
+    ...others,
     green(inNames(words.next.coming(name, time, left), names)),
     ...congregationLine(answer, scene),
     '',
-    inNames(words.next.forbidden, names),
+    inNames(words.next.dislikedAt, names),
     ...windows.map((line) => `  ${line}`),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
@@ -86,16 +109,21 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
 }
 
 export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
-  const { request, now, current, next, previous, forbiddenTimes } = answer;
+  const { request, now, current, next, previous } = answer;
   const { at, zone, method } = request;
   const { names } = scene;
-  const forbidden = forbiddenTimes.find(({ isNow }) => isNow);
+  const forbidden = dislikedNow(answer);
+  const name = nameOf(next, names);
+  const time = clockOf(next.at, zone, scene);
+  const inLeft = names.words.inTime(showTimeLeft(next.secondsLeft, names));
+  const due = dueBeforeNext(answer, scene)?.due;
   return {
-    name: nameOf(next, names),
+    name,
     prayer: next.name,
-    time: clockOf(next.at, zone, scene),
+    time,
     left: showTimeLeft(next.secondsLeft, names),
-    in_left: names.words.inTime(showTimeLeft(next.secondsLeft, names)),
+    in_left: inLeft,
+    coming: due === undefined ? `${name} ${time} ${inLeft}` : `${due} (${leftClock(next.secondsLeft)})`,
     left_clock: leftClock(next.secondsLeft),
     left_minutes: String(Math.ceil(next.secondsLeft / 60)),
     left_seconds: String(next.secondsLeft),
@@ -110,6 +138,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
     forbidden: forbidden === undefined ? '' : names.words.forbidden[forbidden.name],
+    due: dislikedOf(answer, scene)?.due ?? '',
     place: scene.placeName ?? `${at.latDeg},${at.lngDeg}`,
     timezone: zone.id,
     method: method.code,
@@ -118,6 +147,16 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     asr_school: answer.school,
     ...congregationFacts(answer, scene),
   } satisfies Facts;
+}
+
+function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
+  return dislikedTime(answer, scene.names, (at) => clockOf(at, answer.request.zone, scene));
+}
+
+/** A prayer that is due in a disliked time and ends with the next one; undefined where another time was asked for. */
+function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
+  const { current, next } = answer;
+  return current?.ends === next.at && !next.congregation ? dislikedOf(answer, scene) : undefined;
 }
 
 /** Where a rule says when congregations pray. */
@@ -160,16 +199,20 @@ export function barFormats<A extends PrayerNextAnswer>(facts: (answer: A, scene:
 
 function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   const { name, time, left_clock } = nextFacts(answer, scene);
-  const { request, previous, next, forbiddenTimes } = answer;
+  const { request, current, previous, next } = answer;
+  const dueUntil = dueBeforeNext(answer, scene)?.dueUntil;
+  const { due, others } = nowLines(answer, scene);
+  const lines = [...(due === undefined ? [] : [due]), ...others];
   const span = next.at - previous.at;
   return {
-    text: `${name} ${time}`,
-    longText: `${name} ${time} (${left_clock})`,
-    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${methodParts(request, answer.school, scene.names).join(' · ')}`,
+    text: dueUntil === undefined ? `${name} ${time}` : inNames(dueUntil, scene.names),
+    longText: `${dueUntil === undefined ? `${name} ${time}` : due} (${left_clock})`,
+    tooltip: `${lines.join('\n')}\n${showPlace(request, scene)}\n${methodParts(request, schoolOf(answer), scene.names).join(' · ')}`,
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
-    name: next.name,
-    isForbidden: forbiddenTimes.some(({ isNow }) => isNow),
+    name: dueUntil !== undefined && current ? current.name : next.name,
+    isDue: dueUntil !== undefined,
+    isForbidden: dislikedNow(answer) !== undefined && !current,
   };
 }
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../core/terminal-text.ts';
 import type { ReceivedDelivery } from '../cli-deps.ts';
 
 const VERDICTS = {
@@ -7,7 +8,7 @@ const VERDICTS = {
   unsigned: 'not signed; answered 401',
 } as const;
 
-/** A delivery as it came: one line of what matters, then its body. */
+/** A delivery as it came: one line of what matters, then its body. Anybody may send anything: what a terminal would obey is escaped. */
 export function showReceived({ headers, body, authenticity }: ReceivedDelivery): string {
   const attempt = headers['x-webhook-attempt'];
   const parts = [
@@ -15,10 +16,5 @@ export function showReceived({ headers, body, authenticity }: ReceivedDelivery):
     ...(attempt === undefined || attempt === '1' ? [] : [`attempt ${attempt}`]),
     authenticity === undefined ? 'not verified' : VERDICTS[authenticity],
   ];
-  return `${visible(parts.join(' · '))}\n${visible(body)}\n`;
-}
-
-/** Anybody may send anything: what a terminal would obey is shown as JSON writes it. */
-function visible(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${escaped(parts.join(' · '))}\n${escaped(body)}\n`;
 }

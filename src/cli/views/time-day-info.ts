@@ -4,6 +4,7 @@ import { showLength } from '../../formats/time-left.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import type { ViewContext } from './view.ts';
+import { warningTexts } from './warnings.ts';
 import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { showPlace } from './place.ts';
@@ -22,7 +23,8 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
     [forbidden.zawal, `${zawal_start}–${zawal_end}`],
     [solarDay.night, length(night_length_seconds)],
   ];
-  const notes = answer.notes.map((note) => `${inNames(showNote(note, names), names)}\n`).join('');
+  const said = [...answer.notes.map((note) => showNote(note, names)), ...warningTexts(answer.request.warnings, names)];
+  const notes = said.map((text) => `${inNames(text, names)}\n`).join('');
   const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene)}\n\n`;
   return `${head}${columns([solarDay.day, length(day_length_seconds)], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

@@ -3,7 +3,6 @@ import { CONGREGATIONS, EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
@@ -79,17 +78,19 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   ].join('\n')}\n`;
 }
 
-export const showTimesCsv = (answer: PrayerTimesAnswer, scene: ViewContext) => prayerCsv(oneDay(answer), ',', scene);
-export const showTimesTsv = (answer: PrayerTimesAnswer, scene: ViewContext) => prayerCsv(oneDay(answer), '\t', scene);
+export const showTimesCsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
+  [...prayerCsv(oneDay(answer), ',', scene)].join('');
+export const showTimesTsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
+  [...prayerCsv(oneDay(answer), '\t', scene)].join('');
 
 export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return factsEnv(timesFacts(answer, scene));
 }
 
-/** What a template may name of a day; `asr` is the one that `--asr` chooses, else the one that the authority prints. */
+/** What a template may name of a day; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
-  const { taken: school } = asrSchool(chosenSchool(scene.flags.get('asr')), request.method);
+  const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;
   const asr = instants[instantName('asr', school)];
   const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockIn(at, request.zone, scene)]);
   return {

@@ -1,3 +1,4 @@
+import { escaped } from '../../core/terminal-text.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-wall-time.ts';
 import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
@@ -115,7 +116,7 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['asr', shown.asr],
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
     ['made', shown.created_at],
-    ['metadata', JSON.stringify(shown.metadata)],
+    ['metadata', escaped(JSON.stringify(shown.metadata))],
     ...(shown.headers === undefined ? [] : [['headers', Object.keys(shown.headers).join(', ')] as const]),
     ...(shown.body_template === undefined ? [] : [['body template', shown.body_template] as const]),
   ]);

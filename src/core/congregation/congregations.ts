@@ -1,6 +1,5 @@
 import type { CongregationName } from '../names.ts';
 import { CONGREGATIONS } from '../names.ts';
-import { asrSchool } from '../prayer/authorities.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import type { DayNumber } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
@@ -23,19 +22,19 @@ export interface PlaceCongregations {
 /**
  * By the rules that were asked for, which replace those of the timetable; what it prints wins over both. Undefined where there is
  * neither, and for `none`.
- * @param method the row of the method, or what stands for that of a printed timetable
+ * @param usual the school whose Asr counts where nobody chose one
  * @param zone the clocks of the place
  * @throws Fault INVALID_PARAMETER
  */
 export function placeCongregations(
   { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
-  method: Parameters<typeof asrSchool>[1],
+  usual: School,
   zone: Zone,
   table: PrintedTimetable | undefined,
 ): PlaceCongregations | undefined {
   const rules = rulesThatCount(iqamah, table);
   if (!rules) return undefined;
-  const school = rules.asr ?? asrSchool(asr, method).taken;
+  const school = rules.asr ?? asr ?? usual;
   const on = (dayNumber: DayNumber, adhan: AdhanDay['adhan']) =>
     congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
   return { rules, school, on };

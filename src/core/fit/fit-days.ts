@@ -21,7 +21,7 @@ export interface FitDay {
 }
 
 /** The tables of a year without one are fitted in this year. */
-const YEAR_OF_NO_YEAR = 2026;
+export const YEAR_OF_NO_YEAR = 2026;
 
 /**
  * The days of a table in their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is
@@ -92,4 +92,10 @@ export function shareOf(
 
 export function ratio({ met, of }: Share): number {
   return of === 0 ? 0 : met / of;
+}
+
+export function mostFrequent(values: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || Math.abs(a) - Math.abs(b))[0]?.[0];
 }

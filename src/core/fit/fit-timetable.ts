@@ -3,15 +3,19 @@ import type { School } from '../prayer/prayer-rows.ts';
 import type { Station } from '../prayer/stations.ts';
 import { loadStationsNear, NEAREST_STATION_KM, nearestStation } from '../prayer/stations.ts';
 import { METHODS } from '../../data/methods.ts';
-import type { Zone } from '../time/zone.ts';
+import type { Zone, ZoneId } from '../time/zone.ts';
 import type { OddRow } from '../timetable/check-timetable.ts';
 import { checkTimetable } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
 import type { FitDay } from './fit-days.ts';
 import { fitDays } from './fit-days.ts';
-import { fitCustom, fitMethods } from './fit-methods.ts';
+import { fitConstants } from './fit-constants.ts';
+import { fitMethods } from './fit-methods.ts';
 import type { Judged } from './judge.ts';
-import { ranked } from './judge.ts';
+import { isEnough, ranked } from './judge.ts';
+import type { OtherDates } from './other-dates.ts';
+import { otherDates } from './other-dates.ts';
+import { steadyClock } from './table-clock.ts';
 
 /** What explains a printed timetable. */
 export interface TimetableFit {
@@ -22,27 +26,50 @@ export interface TimetableFit {
   readonly odd: readonly OddRow[];
   /** All rules that were tried, best first. */
   readonly candidates: readonly Judged[];
+  /** The clocks that the table shows; not those that were given where it leaves out their changes. */
+  readonly clock: Zone;
+  readonly isSteady: boolean;
+  readonly zone: ZoneId;
+  /** Where a rule meets the table much better by other dates. */
+  readonly otherDates: OtherDates | undefined;
   /** Methods with a station near the place, which a configured place brings with it. */
   readonly withStations: ReadonlySet<string>;
 }
 
 /**
- * Tries every method and its stations near a place, then angles, minutes, rounding and height of its own, on every second day; the others
+ * Tries every method and its stations near a place, then constants of its own under the Sun of each, on every second day; the others
  * validate.
- * @param home the code of the method of the country’s authority
+ * @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s authority
  * @throws Fault INPUT_NOT_READ where the table is not one of the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
   at: Coordinates,
-  zone: Zone,
+  given: Zone,
+  own: ZoneId,
   home: string | undefined,
 ): Promise<TimetableFit> {
-  const { odd, school: printed } = checkTimetable(table, at, zone);
-  const { days, school } = fitDays(table, new Set(odd.map(({ index }) => index)), printed, at, zone);
-  const place = { at, zone, stations: await stationsNear(at) };
-  const candidates = ranked([...fitMethods(days, school, place), fitCustom(days, school, place)], days.length, home);
-  return { days, school, odd, candidates, withStations: new Set(place.stations.map(({ authority }) => authority)) };
+  const steady = steadyClock(table, at, given);
+  const clock = steady ?? given;
+  const { odd, school: printed } = checkTimetable(table, at, clock);
+  const { days, school } = fitDays(table, new Set(odd.map(({ index }) => index)), printed, at, clock);
+  const place = { at, zone: own, stations: await stationsNear(at) };
+  const candidates = ranked(
+    [...fitMethods(days, school, place), ...fitConstants(days, school, place)],
+    days.length,
+    home,
+  );
+  return {
+    days,
+    school,
+    odd,
+    candidates,
+    clock,
+    isSteady: steady !== undefined,
+    zone: own,
+    otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
+    withStations: new Set(place.stations.map(({ authority }) => authority)),
+  };
 }
 
 async function stationsNear(at: Coordinates): Promise<Station[]> {

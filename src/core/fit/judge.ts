@@ -1,19 +1,10 @@
-import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
-import type { PrayerSettings } from '../prayer/settings.ts';
-import type { Station } from '../prayer/stations.ts';
+import { civilDate, dayNumber } from '../time/civil-date.ts';
 import type { Differences, FitDay, Share } from './fit-days.ts';
 import { ratio, shareOf } from './fit-days.ts';
-
-/** A rule as the command line can say it. */
-export interface Rule {
-  readonly method: MethodRow;
-  readonly station?: Station | undefined;
-  readonly rounding?: PrayerSettings['rounding'];
-  readonly elevationMetres?: number;
-  readonly adjust?: Readonly<Partial<Record<PrintedPrayer, number>>>;
-}
+import type { Rule } from './rule.ts';
+import { codeOf, partCount } from './rule.ts';
 
 /** A rule and how well it meets a table. */
 export interface Judged {
@@ -43,29 +34,35 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
  * Each part that a rule adds to a plain method must bring so much, a share of all minutes: more in a table of few days, which any rule
  * of many parts fits by chance.
  */
-const COST_OF_PART = 0.01;
-const COST_IN_FEW_DAYS = 0.3;
-const PARTS_OF_CUSTOM = 4;
-/** What prints at home, and at a place of the authority’s own list, is taken before a stranger that is no better. */
-const HOME = 0.015;
-const STATION = 0.02;
+export const COST_OF_PART = 0.002;
+const COST_IN_FEW_DAYS = 0.4;
+/** What prints at home, and at a place of the authority’s own list, is taken before a stranger that is no better: worth so many parts. */
+const HOME_PARTS = 2;
+const STATION_PARTS = 2;
+
+export function costOfPart(dayCount: number): number {
+  return Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
+}
 
 /** Best first. @param home the code of the method of the country’s authority */
 export function ranked(all: readonly Judged[], dayCount: number, home: string | undefined): Judged[] {
-  const cost = Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
+  const cost = costOfPart(dayCount);
   const score = ({ rule, fitted }: Judged) => {
-    const { method, station, adjust = {}, rounding, elevationMetres = 0 } = rule;
-    const parts =
-      Object.keys(adjust).length +
-      (method.code === 'CUSTOM' ? PARTS_OF_CUSTOM : 0) +
-      (typeof rounding === 'object' ? 1 : 0) +
-      (elevationMetres > 0 ? 1 : 0);
-    return fitted - parts * cost + (method.code === home ? HOME : 0) + (station ? STATION : 0);
+    const trusted = (codeOf(rule) === home ? HOME_PARTS : 0) + (rule.station ? STATION_PARTS : 0);
+    return fitted - (partCount(rule) - trusted) * cost;
   };
   return all
     .map((one) => ({ one, score: score(one) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one);
+}
+
+/** From this share on a rule stands for the table; below it the file is to be followed. */
+export const ENOUGH = 0.95;
+
+/** Whether a rule meets the days, those that were kept back too. */
+export function isEnough(one: Judged | undefined): boolean {
+  return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
 }
 
 /** Seven days from a date on. */
@@ -102,4 +99,29 @@ export function badWeeks({ differences }: Judged, days: readonly FitDay[]): BadW
     }
     return found.map(({ first, last, met, of }) => ({ prayer, first, last, missed: { met: of - met, of } }));
   });
+}
+
+/** A rule that a table of fewer days meets may be met by chance. */
+const FEWEST_DAYS = 60;
+/** Days of the year without a row, from one printed day to the next; the end of the year is followed by its beginning. */
+const LONGEST_GAP_DAYS = 45;
+const DAYS_OF_A_YEAR = 365;
+/** A prayer that fails so long fails a season. */
+const LONGEST_FAILURE_DAYS = 60;
+
+/** Whether the days show every season: constants that hold in one may fail in another. */
+export function showsWholeYear(days: readonly FitDay[]): boolean {
+  const ofYear = days
+    .map(({ day: { dayNumber: days } }) => days - dayNumber({ year: civilDate(days).year, month: 1, day: 1 }))
+    .toSorted((a, b) => a - b);
+  const [first = 0] = ofYear;
+  const gaps = [...ofYear, first + DAYS_OF_A_YEAR].map((day, i, all) => day - (all[i - 1] ?? day));
+  return days.length >= FEWEST_DAYS && Math.max(...gaps) <= LONGEST_GAP_DAYS;
+}
+
+/** Whether a prayer is missed for weeks on end. */
+export function failsSeason(one: Judged, days: readonly FitDay[]): boolean {
+  return badWeeks(one, days).some(
+    ({ first, last }) => last.day.dayNumber - first.day.dayNumber >= LONGEST_FAILURE_DAYS,
+  );
 }

@@ -57,7 +57,7 @@ export function settingsAt(
   at: Coordinates,
   asked: AskedRules,
   isOutside: (homeZone: string) => boolean,
-  station?: Pick<Station, 'change'>,
+  station?: Pick<Station, 'change' | 'at'>,
 ): PrayerSettings {
   return {
     ...defaultSettings(methodOf(chosen, at, asked, isOutside, station)),
@@ -79,7 +79,7 @@ function methodOf(
   at: Coordinates,
   input: AskedRules,
   isOutside: (homeZone: string) => boolean,
-  station?: Pick<Station, 'change'>,
+  station?: Pick<Station, 'change' | 'at'>,
 ): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
@@ -92,8 +92,10 @@ function methodOf(
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
   const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const there = methodAt(asked, isOutside, station?.change);
-  const changed = { ...(station ? there : atNearestHorizon(there, at)), ...own };
+  const there = methodAt(northward(asked, station?.at ?? at), isOutside, station?.change);
+  const row = station ? there : atNearestHorizon(there, at);
+  const earlier = row.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
+  const changed: MethodRow = { ...row, ...own, ...(earlier && { earlier }) };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {
@@ -101,13 +103,21 @@ function methodOf(
       value: changed.maghrib.angleDeg,
     });
   }
-  return cautionedAt(at, changed);
+  return cautionedAt(at, changed, station !== undefined);
 }
 
-/** Without the caution where it does not hold. */
-function cautionedAt({ latDeg }: Coordinates, row: MethodRow): MethodRow {
-  const { caution, cautionBeyondDeg, ...rest } = row;
-  return cautionBeyondDeg !== undefined && Math.abs(latDeg) <= cautionBeyondDeg ? rest : row;
+/** Only with the cautions that hold there: a station has the point that the authority takes. */
+function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
+  const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
+  const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
+  const told = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
+  const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
+  return { ...rest, ...(told !== undefined && { caution: told }), ...(decides && { pointDecidesBeyondDeg }) };
+}
+
+function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
+  const { northOf } = row;
+  return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
 }
 
 function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {

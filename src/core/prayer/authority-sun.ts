@@ -1,3 +1,4 @@
+import type { PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/sun-rule.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
@@ -36,6 +37,21 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   };
 }
 
+/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers */
+export function sunDayOf(rule: SunRule, prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
+  if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities, by the million
+  const own = rule.of?.[prayer];
+  if (own !== undefined) return authoritySunDay(own, day, at);
+  const mark = rule.otherDay?.[prayer]?.charAt(halfMonth(day)) ?? '.';
+  return mark === '.' ? common : authoritySunDay({ ...rule, hoursLater: mark === '-' ? -24 : 24 }, day, at);
+}
+
+/** 0 to 23; the second half of a month begins on its 16th. */
+function halfMonth({ dayNumber: days }: PlaceDay): number {
+  const { month, day } = civilDate(days);
+  return 2 * (month - 1) + (day > 15 ? 1 : 0);
+}
+
 /** The same date of another year, at the hours of its own. */
 function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber }: PlaceDay, at: Coordinates): SunDay {
   const { month, day } = civilDate(days);
@@ -67,14 +83,15 @@ function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinat
 
 function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   const sun = seriesOf(rule);
+  const laterDays = rule.hoursLater === undefined ? 0 : rule.hoursLater / 24;
   switch (rule.events) {
     case 'own-moment':
-      return trueSunDay(day.noonNumber, at, sun);
+      return trueSunDay(day.noonNumber, at, sun, laterDays);
     case 'at-0h-ut':
-      return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000, at, sun);
+      return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000 + laterDays, at, sun);
     case 'at-local-noon':
-      return sunDayFrozenAtNoon(day.noonNumber, at, sun);
-    case 'single-pass':
+      return sunDayFrozenAtNoon(day.noonNumber, at, sun, laterDays);
+    case 'single-pass': // of its own day only: no authority is known that has both
       return singlePassSunDay(day.noonNumber, at);
   }
 }

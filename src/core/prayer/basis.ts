@@ -12,13 +12,16 @@ export type Basis =
       readonly from: 'maghrib' | 'printed sunrise' | 'sunrise' | 'sunset';
     }
   | NightShare
+  /** Diyanet lets no day of the far north be shorter than 5 hours or longer than 19. */
+  | { readonly kind: 'day-limit' }
   | { readonly kind: 'latitude'; readonly latDeg: number; readonly because: Because }
   | { readonly kind: 'day'; readonly days: number; readonly because: Because }
   | { readonly kind: 'none'; readonly because: Because };
 
 export interface NightShare {
   readonly kind: 'night-share';
-  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting' | 'takdir';
+  /** `authority`: the habit of the method's own authority. */
+  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting' | 'takdir' | 'authority';
   readonly share: number;
   readonly because: Because;
 }

@@ -2,7 +2,7 @@ import type { Crossing } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Basis, Because } from './basis.ts';
 
-interface Found {
+export interface Found {
   readonly at: EpochSeconds;
   readonly basis: Basis;
 }

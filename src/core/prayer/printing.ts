@@ -145,6 +145,10 @@ export function inOrder(printed: Printed): Printed {
     asrHanafi = Math.min(Math.max(asrHanafi, asrShafi + 60), end);
     asrShafi = Math.min(asrShafi, asrHanafi - 60);
     dhuhr = Math.min(dhuhr, asrShafi - 60);
+  } else {
+    // one of the two shadows alone, where the Sun only grazes the horizon
+    if (asrShafi !== undefined) asrShafi = Math.max(asrShafi, dhuhr + 60);
+    if (asrHanafi !== undefined) asrHanafi = Math.max(asrHanafi, dhuhr + 60);
   }
   const ordered = { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha };
   return { ...ordered, moved: MOVABLE.filter((prayer) => ordered[prayer] !== printed[prayer]) };

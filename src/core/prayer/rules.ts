@@ -1,7 +1,17 @@
-import type { DawnRule, IshaRule, MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
+import type {
+  DawnRule,
+  IshaRule,
+  MethodRow,
+  MonthDay,
+  MonthMinutes,
+  MinuteRounding,
+  PrintedPrayer,
+  SummerRule,
+} from '../../data/methods.ts';
 import type { SunRule } from '../../data/sun-rule.ts';
 import { sinDeg } from '../angle.ts';
-import { dayNumber } from '../time/civil-date.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './basis.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings } from './settings.ts';
 import { HORIZON_DEG, horizonDipDeg } from './settings.ts';
@@ -20,15 +30,34 @@ export interface PrayerRules {
   readonly nightfall: Altitude | undefined;
   readonly fajr: DawnRule;
   readonly isha: IshaRule;
-  readonly highLatitude: HighLatitudeRule | 'moonsighting' | 'takdir';
+  readonly highLatitude: HighLatitudeRule | NonNullable<MethodRow['highLatitude']>;
   readonly polar: PolarRule;
   readonly nightEnds: MethodRow['nightEnds'];
   readonly rounding: Readonly<Record<PrintedPrayer, MinuteRounding>>;
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
+  /** Absent but for the habit `summer_intervals`. */
+  readonly summer: SummerRule | undefined;
+  /** The rules of a part of each year. */
+  readonly inSeason: SeasonRules | undefined;
+  /** Absent where the authority adds none by its months. */
+  readonly monthMinutes: MonthMinutes | undefined;
   /** Absent where the user adds nothing. */
   readonly adjustSeconds: Readonly<Record<PrintedPrayer, number>> | undefined;
   /** The rules of the days before a date on which the authority changed its constants. */
-  readonly earlier: { readonly beforeDay: number; readonly rules: PrayerRules } | undefined;
+  readonly earlier: EarlierRules | undefined;
+}
+
+export interface EarlierRules {
+  readonly beforeDay: number;
+  readonly rules: PrayerRules;
+  /** The points of a station then; those of today where there are none. */
+  readonly points: readonly Coordinates[];
+}
+
+export interface SeasonRules {
+  readonly first: MonthDay;
+  readonly last: MonthDay;
+  readonly rules: PrayerRules;
 }
 
 /** An altitude of the Sun's centre, with what is asked of it every day. */
@@ -45,9 +74,33 @@ export interface Share {
 }
 
 export function prayerRules(settings: PrayerSettings): PrayerRules {
+  const { method } = settings;
+  let earlier: PrayerRules['earlier'];
+  for (const { before, change, points = [] } of method.earlier?.toReversed() ?? []) {
+    const rules = rulesOfOneTime({ ...settings, method: { ...method, ...change } }, earlier);
+    earlier = { beforeDay: dayNumber(before), rules, points };
+  }
+  return rulesOfOneTime(settings, earlier);
+}
+
+/** The rules in force on a day (days from 1970-01-01). */
+export function rulesOn(rules: PrayerRules, day: number): PrayerRules {
+  const { earlier, inSeason } = rules;
+  if (earlier !== undefined && day < earlier.beforeDay) return rulesOn(earlier.rules, day);
+  return inSeason !== undefined && isInSeason(inSeason, day) ? inSeason.rules : rules;
+}
+
+/** Whether the month and the day of a day number lie between those of a season. */
+export function isInSeason({ first, last }: Pick<SeasonRules, 'first' | 'last'>, day: number): boolean {
+  const monthDay = showCivilDate(civilDate(day)).slice(-first.length);
+  return monthDay >= first && monthDay <= last;
+}
+
+function rulesOfOneTime(settings: PrayerSettings, earlier: PrayerRules['earlier']): PrayerRules {
   const { method, elevationMetres, highLatitude, polar, rounding, adjustMinutes } = settings;
-  const { fajr, maghrib, isha, horizonDeg, earlier } = method;
+  const { fajr, maghrib, isha, horizonDeg } = method;
   const dip = horizonDipDeg(elevationMetres);
+  const chosen = highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude;
   return {
     sun: method.sun,
     rise: altitude((horizonDeg?.sunrise ?? HORIZON_DEG) - dip),
@@ -57,17 +110,24 @@ export function prayerRules(settings: PrayerSettings): PrayerRules {
     nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
     fajr,
     isha,
-    highLatitude: highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude,
+    highLatitude: chosen,
+    summer: chosen === 'summer_intervals' ? method.summer : undefined,
+    inSeason: rulesOfSeason(settings),
     polar,
     nightEnds: method.nightEnds,
     rounding: roundings(method, rounding),
     offsetSeconds: seconds(method.offsetMinutes),
+    monthMinutes: method.monthMinutes,
     adjustSeconds: Object.keys(adjustMinutes).length === 0 ? undefined : seconds(adjustMinutes),
-    earlier: earlier && {
-      beforeDay: dayNumber(earlier.before),
-      rules: prayerRules({ ...settings, method: { ...method, ...earlier.change, earlier: undefined } }),
-    },
+    earlier,
   };
+}
+
+function rulesOfSeason(settings: PrayerSettings): SeasonRules | undefined {
+  const { inSeason, ...rest } = settings.method;
+  if (inSeason === undefined) return undefined;
+  const { first, last, change } = inSeason;
+  return { first, last, rules: rulesOfOneTime({ ...settings, method: { ...rest, ...change } }, undefined) };
 }
 
 /** Prayer by prayer, what becomes of the seconds: `safe` is down for sunrise and up for the rest. */
@@ -83,6 +143,8 @@ function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Reco
 
 export const MIDDLE: Share = { rule: 'middle', part: 1 / 2 };
 export const SEVENTH: Share = { rule: 'seventh', part: 1 / 7 };
+/** Kazakhstan's: a twilight takes at most a quarter of the night. */
+export const AUTHORITY_QUARTER: Share = { rule: 'authority', part: 1 / 4 };
 export const MOONSIGHTING_SEVENTH: Share = { rule: 'moonsighting', part: 1 / 7 };
 function altitude(altitudeDeg: number): Altitude {
   return {

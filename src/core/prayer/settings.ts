@@ -1,4 +1,4 @@
-import type { ConstantsChange, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 
 /**
@@ -50,7 +50,7 @@ export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSetti
 export function methodAt(
   row: MethodRow,
   isOutside: (homeZone: string) => boolean,
-  station: ConstantsChange = {},
+  station: PlaceChange = {},
 ): MethodRow {
   const there = row.abroad && isOutside(row.abroad.homeZone) ? { ...row, ...row.abroad.change } : row;
   return { ...there, ...station };

@@ -1,5 +1,7 @@
-import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow, MonthDay, PrintedPrayer } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { SunRule } from '../../data/sun-rule.ts';
+import { dayNumber } from '../time/civil-date.ts';
 import { HORIZON_DEG } from './settings.ts';
 
 /** @param text `lat,lng` */
@@ -13,48 +15,86 @@ export function readPoint(text: string): Coordinates {
  *
  * @param text `key=value` pairs: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `own_moment=1`: each event by the Sun of its own
- * moment; `dip` (degrees) lowers all four altitudes
+ * moment; `noon_shadow=1`: asr's noon shadow by the Sun of 0h UT; `dip` (degrees) lowers all four altitudes; `other_dhuhr`: half-months in which a prayer has the Sun of another day
+ * (SunRule.otherDay; one mark alone holds all year); `months`: the minutes of each month (MonthMinutes), between points;
+ * `summer`: the dates of the method's rule of summer (SummerRule), fajr's two and isha's four
+ * @param monthStarts the first days of those months and the day after the last: `20180101 20180118`
  */
-export function readChange(method: MethodRow, text: string): ConstantsChange {
-  const values = new Map(
+export function readChange(method: MethodRow, text: string, monthStarts = ''): ConstantsChange {
+  const texts = new Map(
     text
       .split(' ')
       .filter((pair) => pair !== '')
       .map((pair) => {
         const [key = '', value = ''] = pair.split('=');
-        return [key, Number(value)] as const;
+        return [key, value] as const;
       }),
   );
-  const dip = values.get('dip');
-  const both = dip === undefined ? values.get('altitude') : HORIZON_DEG - dip;
+  const number = (key: string) => (texts.has(key) ? Number(texts.get(key)) : undefined);
+  const dip = number('dip');
+  const both = dip === undefined ? number('altitude') : HORIZON_DEG - dip;
   const horizonDeg = present({
-    sunrise: values.get('altitude_rise') ?? both,
-    sunset: values.get('altitude_set') ?? both,
+    sunrise: number('altitude_rise') ?? both,
+    sunset: number('altitude_set') ?? both,
   });
   const minutes = present({
-    fajr: values.get('fajr'),
-    sunrise: values.get('sunrise'),
-    maghrib: values.get('maghrib'),
+    fajr: number('fajr'),
+    sunrise: number('sunrise'),
+    maghrib: number('maghrib'),
   });
-  const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
-  const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
-  const asrDaysLater = values.get('asr_days_later');
-  const isOwnMoment = values.has('own_moment');
+  const fajrDeg = number('fajr_angle') ?? lowered(method.fajr, dip);
+  const ishaDeg = number('isha_angle') ?? lowered(method.isha, dip);
+  const months = texts.get('months');
+  const summer = changedSummer(method, texts.get('summer'));
+  const sun = changedSun(method.sun, texts);
   return {
     ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
     ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
     ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
     ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
-    ...(asrDaysLater === undefined && !isOwnMoment
-      ? {}
-      : {
-          sun: {
-            ...method.sun,
-            ...(isOwnMoment && { events: 'own-moment' }),
-            ...(asrDaysLater !== undefined && { asrDaysLater }),
-          },
-        }),
+    ...(sun && { sun }),
+    ...(summer && { summer }),
+    ...(months !== undefined && {
+      monthMinutes: { starts: monthStarts.split(' ').map(dayOf), letters: months.split('.') },
+    }),
   };
+}
+
+function changedSun(sun: SunRule, texts: ReadonlyMap<string, string>): SunRule | undefined {
+  const asrDaysLater = texts.get('asr_days_later');
+  const other = [...texts].filter(([key]) => key.startsWith('other_'));
+  const changes = ['asr_days_later', 'own_moment', 'noon_shadow'];
+  if (other.length === 0 && !changes.some((key) => texts.has(key))) return undefined;
+  const otherDay = other.map(([key, marks]) => [
+    key.slice('other_'.length),
+    marks.length === 1 ? marks.repeat(24) : marks,
+  ]);
+  return {
+    ...sun,
+    ...(texts.has('own_moment') && { events: 'own-moment' }),
+    ...(texts.has('noon_shadow') && { noonShadow: 'at-0h-ut' }),
+    ...(asrDaysLater !== undefined && { asrDaysLater: Number(asrDaysLater) }),
+    ...(otherDay.length > 0 && { otherDay: Object.fromEntries(otherDay) }),
+  };
+}
+
+/** @param text `05-12,07-16,03-23,05-28,07-27,09-15` */
+function changedSummer({ summer }: MethodRow, text: string | undefined): MethodRow['summer'] {
+  if (summer === undefined || text === undefined) return undefined;
+  const [firstFajr, lastFajr, leadsFrom, first, last, leadsTo] = text.split(',') as MonthDay[];
+  if (!firstFajr || !lastFajr || !leadsFrom || !first || !last || !leadsTo)
+    throw new Error(`${text} are not six dates`);
+  return {
+    ...summer,
+    fajr: { ...summer.fajr, first: firstFajr, last: lastFajr },
+    isha: { ...summer.isha, leadsFrom, first, last, leadsTo },
+  };
+}
+
+/** @param text `20180118` */
+function dayOf(text: string): number {
+  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number);
+  return dayNumber({ year: year ?? 0, month: month ?? 0, day: day ?? 0 });
 }
 
 function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | undefined): number | undefined {

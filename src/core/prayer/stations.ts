@@ -1,13 +1,21 @@
-import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
+import type { EarlierConstants, MethodRow, PlaceChange } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
 import { distanceKm } from '../geo/great-circle.ts';
-import type { Zone } from '../time/zone.ts';
-import { prayerRules } from './rules.ts';
+import { FollowedTimetable } from '../timetable/followed-timetable.ts';
+import type { AskedRules } from './asked-rules.ts';
+import { OF_A_COMPUTATION } from './asked-rules.ts';
+import { printedAsr } from './asr-school.ts';
+import type { PackedTable, PerpetualDays } from './perpetual-table.ts';
+import { perpetualDays } from './perpetual-table.ts';
+import { CentreTimes } from './centre-times.ts';
+import type { DayTimes } from './prayer-day.ts';
+import { readCivilDate } from '../time/civil-date.ts';
 import type { PrayerSettings } from './settings.ts';
 import { readChange, readPoint } from './station-constants.ts';
+import { prayerRules } from './rules.ts';
 import { Timetable } from './timetable.ts';
 
 /** An entry of an authority's own list of places. */
@@ -24,10 +32,17 @@ export interface Station {
   readonly places: readonly Coordinates[];
   /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
   readonly zone: string;
+  /** Farther away it says nothing about a point. */
+  readonly withinKm: number;
   /** False where no printed table was at hand: the point is that of the place of its name. */
   readonly isFitted: boolean;
   /** Constants of its own in place of the method's. */
-  readonly change: ConstantsChange;
+  readonly change: PlaceChange;
+  /**
+   * Where the authority prints a perpetual table for it, or minutes to add to a centre: its times with the computation beside them. Angles or
+   * a rounding of the caller's own ask for the computation, so a table gives that back.
+   */
+  readonly printed?: (computed: Timetable, settings: PrayerSettings, asked: AskedRules) => DayTimes;
 }
 
 const lists = new Map<MethodRow, Promise<readonly Station[]>>();
@@ -62,8 +77,26 @@ async function stationText(code: string): Promise<string | undefined> {
       return (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS;
     case 'TUNISIA':
       return (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS;
+    case 'KEMENAG':
+      return (await import('../../data/stations/indonesia.ts')).INDONESIA_STATIONS;
     case 'JAKIM':
       return (await import('../../data/stations/malaysia.ts')).MALAYSIA_STATIONS;
+    case 'ALGERIA':
+      return (await import('../../data/stations/algeria.ts')).ALGERIA_STATIONS;
+    case 'BOSNIA':
+      return (await import('../../data/stations/bosnia.ts')).BOSNIA_STATIONS;
+    case 'MALDIVES':
+      return (await import('../../data/stations/maldives.ts')).MALDIVES_STATIONS;
+    case 'PALESTINE':
+      return (await import('../../data/stations/palestine.ts')).PALESTINE_STATIONS;
+    case 'KOSOVO':
+      return (await import('../../data/stations/kosovo.ts')).KOSOVO_STATIONS;
+    case 'IRAQ':
+      return (await import('../../data/stations/iraq.ts')).IRAQ_STATIONS;
+    case 'BANGLADESH':
+      return (await import('../../data/stations/bangladesh.ts')).BANGLADESH_STATIONS;
+    case 'UZBEKISTAN':
+      return (await import('../../data/stations/uzbekistan.ts')).UZBEKISTAN_STATIONS;
     default:
       return (await import('../../data/stations/single.ts')).SINGLE_STATIONS[code];
   }
@@ -86,19 +119,45 @@ export const NEAREST_STATION_KM = 60;
 const MOST_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A line `=ID|…` is a
+ * perpetual table, before the stations that name it. A name left empty follows from the id. Places left empty
  * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
- * lines below it.
+ * lines below it, a line `#20180101 20180118 …` the first days of months for their constants `months`. Lines
+ * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; an empty point is that of today.
  */
 function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
   let zone: string | undefined;
+  let monthStarts = '';
+  let isTaken = false;
+  const tables = new Map<string, PackedTable>();
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
     if (line.startsWith('@')) zone = line.slice(1);
+    else if (line.startsWith('#')) monthStarts = line.slice(1);
+    else if (line.startsWith('=')) tables.set(line.slice(1, line.indexOf('|')), line);
     else if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
-    else if (isWanted(line)) stations.push(readStation(method, line, zone));
+    else if (line.startsWith('<')) {
+      const station = isTaken ? stations.pop() : undefined;
+      if (station) stations.push(withEarlier(station, readEarlier(method, line.slice(1), monthStarts)));
+    } else {
+      isTaken = isWanted(line);
+      if (isTaken) stations.push(readStation(method, line, zone, monthStarts, tables));
+    }
   }
   return stations;
+}
+
+function withEarlier(station: Station, { points, ...rest }: EarlierConstants): Station {
+  const earlier = { ...rest, points: points?.length ? points : [station.at, ...station.others] };
+  return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
+}
+
+/** Everything that the station's constants of today may change is said anew. */
+function readEarlier(method: MethodRow, line: string, monthStarts: string): EarlierConstants {
+  const [before = '', pointTexts = '', constants = ''] = line.split('|');
+  const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;
+  const change = { fajr, isha, horizonDeg, offsetMinutes, sun, ...readChange(method, constants, monthStarts) };
+  return { before: readCivilDate(before), change, points: readPoints(pointTexts) };
 }
 
 /** By the latitude of the first point; a line that has constants or places is not judged by it. */
@@ -110,8 +169,16 @@ function mayBeNear(line: string, from: Coordinates): boolean {
 
 /** The constant of a station for which no printed table was at hand. */
 const NOT_FITTED = 'not_fitted=1';
+/** The constant of a station that serves its own town. */
+const WITHIN_KM = /within_km=(\d+)/;
 
-function readStation(method: MethodRow, line: string, zone: string): Station {
+function readStation(
+  method: MethodRow,
+  line: string,
+  zone: string,
+  monthStarts: string,
+  tables: ReadonlyMap<string, PackedTable>,
+): Station {
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
   const [at, ...others] = readPoints(pointTexts);
   if (at === undefined) throw new Error(`station ${id} has no point`);
@@ -123,8 +190,44 @@ function readStation(method: MethodRow, line: string, zone: string): Station {
     others,
     places: placesOf(placeTexts, at),
     zone,
+    withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? NEAREST_STATION_KM),
     isFitted: !constants.includes(NOT_FITTED),
-    change: constants === '' ? NO_CHANGE : readChange(method, constants),
+    ...constantsOf(method, id, constants, monthStarts, tables),
+  };
+}
+
+/** `table=ID` with the minutes of the station, `centre=LAT,LNG` of the page that its times are printed from, or constants. */
+function constantsOf(
+  method: MethodRow,
+  station: string,
+  constants: string,
+  monthStarts: string,
+  tables: ReadonlyMap<string, PackedTable>,
+): Pick<Station, 'change' | 'printed'> {
+  if (constants === '') return { change: NO_CHANGE };
+  const values = new Map(constants.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
+  const centre = values.get('centre');
+  if (centre !== undefined) {
+    const at = readPoint(centre);
+    const span = values.has('half_months') ? 'half-month' : 'month';
+    return {
+      change: NO_CHANGE,
+      printed: (own, settings) => new CentreTimes(new Timetable(prayerRules(settings), at), own, span),
+    };
+  }
+  if (!values.has('table')) return { change: readChange(method, constants, monthStarts) };
+  const packed = tables.get(values.get('table') ?? '');
+  if (packed === undefined) throw new Error(`station ${station} names no table of ${method.code}`);
+  let unpacked: PerpetualDays | undefined;
+  return {
+    change: NO_CHANGE,
+    printed: (computed, settings, asked) => {
+      if (OF_A_COMPUTATION.some((rule) => asked[rule] !== undefined)) return computed;
+      unpacked ??= perpetualDays(packed, values, printedAsr(method) ?? 'hanafi');
+      const { code: id, name } = method;
+      const table = { id, name, days: unpacked.days, fallback: undefined };
+      return new FollowedTimetable(table, unpacked.zone, computed, settings.adjustMinutes);
+    },
   };
 }
 
@@ -133,7 +236,7 @@ function placesOf(text: string, at: Coordinates): Coordinates[] {
   return text === '-' ? [] : readPoints(text);
 }
 
-const NO_CHANGE: ConstantsChange = {};
+const NO_CHANGE: PlaceChange = {};
 
 /** The station of an id, or of a name, in any case and with or without accents. */
 export function findStation(stations: readonly Station[], text: string): Station | undefined {
@@ -172,7 +275,7 @@ export function nearestStation(
   let nearestKm = withinKm;
   for (const station of stations) {
     const km = stationDistanceKm(station, from);
-    if (km <= nearestKm) {
+    if (km <= nearestKm && km <= station.withinKm) {
       nearest = station;
       nearestKm = km;
     }
@@ -184,18 +287,17 @@ function stationDistanceKm({ places }: Station, from: Coordinates): number {
   return Math.min(...places.map((place) => distanceKm(place, from)));
 }
 
-/** The times that the authority prints for a station. The caller's own angles and rules stand in the settings. */
-export function stationTimetable({ at, others, change }: Station, settings: PrayerSettings, clock?: Zone): Timetable {
-  const method = { ...settings.method, ...change };
-  return new Timetable(prayerRules({ ...settings, method }), at, clock, others);
-}
-
 function readPoints(text: string): Coordinates[] {
   return text === '' ? [] : text.split(';').map(readPoint);
 }
 
-/** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
+/** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`; `kab-aceh-barat` is `Kab. Aceh Barat`. */
 function nameOfId(id: string): string {
+  const [kind, ...words] = id.split('-');
+  if (kind === 'kab' || kind === 'kota') {
+    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+    return `${kind === 'kab' ? 'Kab.' : 'Kota'} ${name}`;
+  }
   const slash = id.indexOf('/');
   return slash < 0 ? id : `${id.slice(slash + 1)}, ${id.slice(0, slash)}`;
 }

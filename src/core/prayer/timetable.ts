@@ -1,6 +1,5 @@
-import type { IshaRule } from '../../data/methods.ts';
+import type { PrintedPrayer } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import type { Crossing, Side, SunDay } from '../sun/solar-day.ts';
@@ -8,18 +7,23 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { authoritySunDay } from './authority-sun.ts';
+import { authoritySunDay, sunDayOf } from './authority-sun.ts';
+import type { TwilightHabit } from './authority-twilight.ts';
+import { twilightHabit } from './authority-twilight.ts';
 import type { Basis, Because } from './basis.ts';
+import type { Daylight } from './daylight.ts';
+import { minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
+import { DiyanetSummer } from './diyanet-summer.ts';
 import type { Event, Events } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
-import { londonDawnMinutes, londonNightfallMinutes } from './london-intervals.ts';
+import { londonDawnMinutes } from './london-intervals.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
+import { withMonthMinutes } from './month-minutes.ts';
 import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
 import type { ClockSeconds } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
-import type { Altitude, PrayerRules, Share } from './rules.ts';
-import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
-import { Takdir } from './takdir.ts';
+import type { Altitude, EarlierRules, PrayerRules, Share } from './rules.ts';
+import { AUTHORITY_QUARTER, isInSeason, MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
 
 /** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
 const ALWAYS_RISES_DEG = 60;
@@ -34,7 +38,6 @@ const FIQH_COUNCIL_DEG = 45;
 
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
-
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
 const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
@@ -52,21 +55,24 @@ export class Timetable implements DayTimes {
   private readonly isAboveMoonsighting: boolean;
   /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */
   private readonly others: readonly Coordinates[];
-  private readonly takdir: Takdir | undefined;
+  private readonly summer: DiyanetSummer | undefined;
   private readonly earlier: Timetable | undefined;
+  private readonly season: Timetable | undefined;
+  private readonly habit: TwilightHabit | undefined;
 
   /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = ONE_POINT) {
     this.rules = rules;
     this.clock = clock;
     this.others = others;
-    this.takdir = rules.highLatitude === 'takdir' ? new Takdir(rules) : undefined;
-    this.earlier = rules.earlier && new Timetable(rules.earlier.rules, at, clock, others);
+    this.summer = rules.highLatitude === 'takdir' ? new DiyanetSummer(rules) : undefined;
+    this.earlier = rules.earlier && earlierTimetable(rules.earlier, at, clock, others);
+    this.season = rules.inSeason && new Timetable(rules.inSeason.rules, at, clock, others);
+    this.habit = twilightHabit(rules);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
   }
 
-  /** The same as `day`: every day is computed. */
   find(day: PlaceDay): PrayerDay {
     return this.day(day);
   }
@@ -74,13 +80,21 @@ export class Timetable implements DayTimes {
   day(day: PlaceDay): PrayerDay {
     if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
       return this.earlier.day(day);
+    if (
+      this.rules.inSeason !== undefined &&
+      this.season !== undefined &&
+      isInSeason(this.rules.inSeason, day.dayNumber)
+    )
+      return this.season.day(day);
     let own = this.eventsAt(day, this.at);
     if (this.others !== ONE_POINT) for (const other of this.others) own = latest(own, this.eventsAt(day, other));
     const events = this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;
     const clockSeconds = this.clockSeconds(day);
-    const printed = print(events, this.rules, clockSeconds);
+    const { monthMinutes } = this.rules;
+    const ofDay = print(events, this.rules, clockSeconds);
+    const printed = monthMinutes ? withMonthMinutes(ofDay, monthMinutes, day.dayNumber) : ofDay;
     if (isOrdered(events, printed, clockSeconds))
       return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
     const squeezed = inOrder(printed);
@@ -112,20 +126,26 @@ export class Timetable implements DayTimes {
     return authoritySunDay(this.rules.sun, day, at);
   }
 
+  private sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
+    return sunDayOf(this.rules.sun, prayer, common, day, at);
+  }
+
   private eventsAt(day: PlaceDay, at: Coordinates): Events {
     const sun = this.sunDay(day, at);
-    const rise = sun.crossing(this.rules.rise.sine, MORNING);
-    const set = sun.crossing(this.rules.set.sine, EVENING);
+    const rise = this.sunOf('sunrise', sun, day, at).crossing(this.rules.rise.sine, MORNING);
+    const set = this.sunOf('maghrib', sun, day, at).crossing(this.rules.set.sine, EVENING);
     if (typeof rise === 'string' || typeof set === 'string') return this.eventsWithoutDay(sun, rise, set);
-    const daylight: Daylight = { day, at, sun, rise, set };
-    const maghrib = this.maghrib(daylight);
+    const sunrise = this.summer?.horizon(day, at, MORNING, rise) ?? { at: rise, basis: this.rules.rise.basis };
+    const sunset = this.summer?.horizon(day, at, EVENING, set) ?? { at: set, basis: this.rules.set.basis };
+    const daylight: Daylight = { day, at, sun, rise: sunrise.at, set: sunset.at };
+    const maghrib = this.rules.dusk === undefined ? sunset : this.twilight(daylight, EVENING, this.rules.dusk);
     return {
-      transit: { at: sun.transit, basis: TRANSIT },
+      transit: { at: this.sunOf('dhuhr', sun, day, at).transit, basis: TRANSIT },
       fajr: this.fajr(daylight),
-      sunrise: { at: rise, basis: this.rules.rise.basis },
+      sunrise,
       asrShafi: this.asr(daylight, 1),
       asrHanafi: this.asr(daylight, 2),
-      sunset: { at: set, basis: this.rules.set.basis },
+      sunset,
       maghrib,
       isha: this.isha(daylight, maghrib),
     };
@@ -172,11 +192,6 @@ export class Timetable implements DayTimes {
     return this.bounded(daylight, MORNING, printed - minutes * 60, basis, this.shareOfInterval());
   }
 
-  private maghrib(daylight: Daylight): Event {
-    if (this.rules.dusk !== undefined) return this.twilight(daylight, EVENING, this.rules.dusk);
-    return { at: daylight.set, basis: this.rules.set.basis };
-  }
-
   private isha(daylight: Daylight, maghrib: Event): Event {
     if (this.rules.nightfall !== undefined) return this.twilight(daylight, EVENING, this.rules.nightfall);
     const { isha } = this.rules;
@@ -215,12 +230,23 @@ export class Timetable implements DayTimes {
   }
 
   private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
-    const crossing = daylight.sun.crossing(altitude.sine, side);
-    if (this.takdir !== undefined) {
-      const estimated = this.takdir.twilight(daylight.day, daylight.at, side);
+    const { day, at } = daylight;
+    const crossing = this.sunOf(side === MORNING ? 'fajr' : 'isha', daylight.sun, day, at).crossing(
+      altitude.sine,
+      side,
+    );
+    if (this.summer?.actsAt(at)) {
+      const estimated = this.summer.twilight(day, at, side);
       if (estimated !== undefined) return estimated;
       if (typeof crossing === 'number') return { at: crossing, basis: altitude.basis };
     }
+    const habit = this.habit?.(daylight, side, altitude, crossing, {
+      nightSeconds: () => this.nightSeconds(daylight),
+      clockSeconds: this.clockSeconds(day),
+    });
+    if (habit?.at !== undefined && habit.basis.kind === 'interval')
+      return this.bounded(daylight, side, habit.at, habit.basis, this.shareOfInterval());
+    if (habit !== undefined) return habit;
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 
@@ -255,6 +281,7 @@ export class Timetable implements DayTimes {
     const distanceDeg = Math.abs(at.latDeg);
     switch (rule) {
       case 'none':
+      case 'fixed_minutes': // its dawns reach into the evening before
         return undefined;
       case 'middle':
         return MIDDLE;
@@ -262,9 +289,13 @@ export class Timetable implements DayTimes {
         return SEVENTH;
       case 'angle':
       case 'takdir': // next to the poles, where no day has both a dawn and a sunrise
+      case 'within_45': // to the south of 45°
+      case 'summer_intervals': // beyond its dates, and where the Sun has no edge of its summer
         return altitude.share;
       case 'fiqh_council':
         return distanceDeg > FIQH_COUNCIL_DEG ? { rule, part: this.shareAt45(day, at, side, altitude) } : undefined;
+      case 'quarter_night':
+        return AUTHORITY_QUARTER;
       case 'moonsighting':
         return distanceDeg >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
     }
@@ -274,7 +305,7 @@ export class Timetable implements DayTimes {
   private shareAt45(day: PlaceDay, { latDeg, lngDeg }: Coordinates, side: Side, altitude: Altitude): number {
     const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
     const sun = this.sunDay(day, at);
-    const twilight = sun.crossing(altitude.sine, side);
+    const twilight = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
     const horizon = sun.crossing((side === MORNING ? this.rules.rise : this.rules.set).sine, side);
     const set = sun.crossing(this.rules.set.sine, EVENING);
     const nextRise = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
@@ -289,12 +320,11 @@ export class Timetable implements DayTimes {
     return (side * (twilight - horizon)) / (nextRise - set);
   }
 
-  private asr({ day, sun, set }: Daylight, factor: 1 | 2): Event {
-    const crossing = sun.asr(factor);
+  private asr({ day, at, sun, set }: Daylight, factor: 1 | 2): Event {
+    const crossing = this.sunOf('asr', sun, day, at).asr(factor);
     if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
     if (this.rules.polar === 'none') return absent(crossing);
-    // The noon Sun is within a hair of the horizon and casts no shadow. Asr takes the part of the afternoon that it takes
-    // at the nearest latitude where one is cast.
+    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
     const { lngDeg } = this.at;
     const latDeg = this.nearestLatitude(
       (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
@@ -358,25 +388,12 @@ export class Timetable implements DayTimes {
   }
 }
 
-function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay): number {
-  if (!('afterMaghribMinutes' in isha)) return londonNightfallMinutes(dayNumber);
-  const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
-  return isRamadan(dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
-}
-
-/** A day on which the Sun rises and sets. */
-interface Daylight {
-  readonly day: PlaceDay;
-  readonly at: Coordinates;
-  readonly sun: SunDay;
-  readonly rise: EpochSeconds;
-  readonly set: EpochSeconds;
-}
-
-/**
- * A lower bound of the night that needs no next sunrise, which costs a day of its own: up to 60° sunrise moves by under
- * 5 minutes from one day to the next.
- */
-function shortestNightSeconds({ rise, set, at }: Daylight): number {
-  return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
+function earlierTimetable(
+  { rules, points: [first, ...rest] }: EarlierRules,
+  at: Coordinates,
+  clock: Zone | undefined,
+  others: readonly Coordinates[],
+): Timetable {
+  if (first === undefined) return new Timetable(rules, at, clock, others);
+  return new Timetable(rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
 }

@@ -29,20 +29,37 @@ export interface SunDay {
  * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment.
  *
  * @param noonNumber days from 2000-01-01 to the solar day, counted at local mean noon (see `civil-day.ts`)
+ * @param laterDays the Sun is that of so many days later than the events
  *
  * Left out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an
  * ERFA computation on average. At the poles the Sun circles level and only its declination carries it over an altitude.
  */
-export function trueSunDay(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN): SunDay {
+export function trueSunDay(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN, laterDays = 0): SunDay {
   const noon = noonNumber - at.lngDeg / 360; // days from J2000.0
   const base = Math.round(noon + 0.5);
-  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), sun.curve(base));
+  const curve = laterDays === 0 ? sun.curve(base) : curveLater(sun, base, laterDays);
+  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), curve);
+}
+
+/** The curve about a moment that lies some days after 0h UT of a day. */
+function curveLater(sun: Ephemeris, day: number, laterDays: number): SunCurve {
+  const whole = Math.floor(laterDays);
+  const part = laterDays - whole;
+  const { e0, e1, e2, s0, s1, s2 } = sun.curve(day + whole);
+  return {
+    e0: e0 + part * (e1 + part * e2),
+    e1: e1 + 2 * part * e2,
+    e2,
+    s0: s0 + part * (s1 + part * s2),
+    s1: s1 + 2 * part * s2,
+    s2,
+  };
 }
 
 /**
  * The Sun held still where it was at 0h UT of a date.
  *
- * @param midnightDay the date, days from 2000-01-01
+ * @param midnightDay the date, days from 2000-01-01; with a part of a day, a later hour of it
  */
 export function sunDayFrozenAtMidnight(
   noonNumber: number,
@@ -50,13 +67,20 @@ export function sunDayFrozenAtMidnight(
   at: Coordinates,
   sun: Ephemeris = APPARENT_SUN,
 ): SunDay {
-  const { equationOfTime, sinDeclination } = sun.midnight(midnightDay);
+  const { equationOfTime, sinDeclination } = Number.isInteger(midnightDay)
+    ? sun.midnight(midnightDay)
+    : sunAt(midnightDay - 0.5, sun); // J2000.0 is noon
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The Sun held still where it is at local mean noon. */
-export function sunDayFrozenAtNoon(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN): SunDay {
-  const { equationOfTime, sinDeclination } = sunAt(noonNumber - at.lngDeg / 360, sun);
+/** The Sun held still where it is at local mean noon. @param laterDays where it is so many days later */
+export function sunDayFrozenAtNoon(
+  noonNumber: number,
+  at: Coordinates,
+  sun: Ephemeris = APPARENT_SUN,
+  laterDays = 0,
+): SunDay {
+  const { equationOfTime, sinDeclination } = sunAt(noonNumber - at.lngDeg / 360 + laterDays, sun);
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 

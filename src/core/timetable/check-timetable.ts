@@ -33,7 +33,7 @@ export interface CheckedTimetable {
 /** A day of a year that tables without one are checked by. */
 const YEAR_OF_NO_YEAR = 2026;
 /** A table whose dhuhr is farther from the Sun's noon is not of the place, or not in its clocks. */
-const DHUHR_MINUTES = { earliest: -10, latest: 45 };
+export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
 /** Asr of a school is this near to where the shadow has its length. */
 const ASR_MINUTES = 25;
 const MOST_OFF_MINUTES = 20;

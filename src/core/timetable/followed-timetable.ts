@@ -22,19 +22,22 @@ const ADJUSTED_BY: Readonly<Record<TableTime, PrintedPrayer>> = {
   isha: 'isha',
 };
 
+/** What is read of a table: a user's own, or an authority's. */
+type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
+
 /**
  * The times of a printed timetable, with the Sun’s events of a computation beside them. A time that is not printed is computed: sunrise
  * and the other school’s Asr, and days outside the table where it names a method for them.
  */
 export class FollowedTimetable implements DayTimes {
-  private readonly table: PrintedTimetable;
+  private readonly table: FollowedTable;
   private readonly zone: Zone;
   private readonly computed: DayTimes;
   private readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
 
   /** @param zone the clocks of the table @param computed the same place by the method beside it, with the user’s own minutes */
   constructor(
-    table: PrintedTimetable,
+    table: FollowedTable,
     zone: Zone,
     computed: DayTimes,
     adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>> = {},

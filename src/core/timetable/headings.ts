@@ -6,8 +6,10 @@ import {
   JUMUAH_WORDS,
   PRAYER_WORDS,
   SCHOOL_WORDS,
+  STAND_IN_WORDS,
   TURKISH_WORDS,
   UNUSED_WORDS,
+  ZONE_WORDS,
 } from '../../data/timetable-words.ts';
 import { datesInWords, foldWords } from './words.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
@@ -20,7 +22,12 @@ export type Column =
   | { readonly kind: 'date'; readonly part: DatePart; readonly month?: number; readonly year?: number }
   /** Understood, and not used. */
   | { readonly kind: 'unused' }
-  | { readonly kind: 'imsak' };
+  | { readonly kind: 'imsak' }
+  /** It is the prayer where no other column is. */
+  | { readonly kind: 'standIn'; readonly prayer: StandIn }
+  | { readonly kind: 'zone' };
+
+type StandIn = keyof typeof STAND_IN_WORDS;
 
 export type DatePart = keyof typeof DATE_WORDS;
 
@@ -34,6 +41,8 @@ const BEGIN = split(BEGIN_WORDS);
 const IQAMAH = split(IQAMAH_WORDS);
 const UNUSED = split(UNUSED_WORDS);
 const IMSAK = split(IMSAK_WORDS);
+const ZONE = split(ZONE_WORDS);
+const STAND_INS = (['fajr', 'maghrib'] as const).map((prayer) => [prayer, split(STAND_IN_WORDS[prayer])] as const);
 const TURKISH = split(TURKISH_WORDS);
 const SHAFI = split(SCHOOL_WORDS.shafi);
 const HANAFI = split(SCHOOL_WORDS.hanafi);
@@ -43,6 +52,8 @@ type Words = ReadonlySet<string>;
 export function columnOf(heading: string): Column | undefined {
   const folded = foldWords(heading);
   if (UNUSED.has(folded)) return { kind: 'unused' };
+  if (ZONE.has(folded)) return { kind: 'zone' };
+  for (const [prayer, words] of STAND_INS) if (words.has(folded)) return { kind: 'standIn', prayer };
   for (const [part, words] of DATES) if (words.has(folded)) return { kind: 'date', part };
   if (IMSAK.has(withoutWords(folded, BEGIN))) return { kind: 'imsak' };
   const ofMonth = monthHeading(folded);
@@ -53,6 +64,10 @@ export function columnOf(heading: string): Column | undefined {
   const name = withoutWords(withoutWords(isIqamah ? bare : folded, BEGIN), IQAMAH);
   if (JUMUAH.has(name)) return { kind: 'iqamah', prayer: 'jumuah' };
   const candidates = [name, withoutWords(withoutWords(name, SHAFI), HANAFI)];
+  if (name === '' || candidates.includes('')) {
+    // `Mithl 1` alone: only Asr begins with a shadow
+    if (school !== undefined && /\bmi?th?l/.test(folded)) return { kind: 'prayer', prayer: 'asr', school };
+  }
   for (const [prayer, words] of PRAYERS) {
     if (!candidates.some((one) => words.has(one))) continue;
     if (isIqamah) return { kind: 'iqamah', prayer };

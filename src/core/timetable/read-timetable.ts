@@ -8,6 +8,7 @@ import type { FileRow } from './file-rows.ts';
 import { fileRows, quotedRow, unread } from './file-rows.ts';
 import { foldWords, monthOf, plainDigits } from './words.ts';
 import type { DateContext, TableDate } from './row-dates.ts';
+import { withMergedCells } from './merged-cells.ts';
 import { rowDates } from './row-dates.ts';
 import type { TableColumn, TableHead } from './table-columns.ts';
 import { tableHead } from './table-columns.ts';
@@ -40,6 +41,8 @@ export interface ReadTimetable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly hasYears: boolean;
+  /** What a column of time zones says. */
+  readonly zones: readonly string[];
   /** Sentences about rules that acted. */
   readonly told: readonly string[];
 }
@@ -68,7 +71,8 @@ export function readTimetable(text: string, { year, month, ignored = [] }: FileC
   };
   const { dates, order } = rowDates(days, table.columns, contextOf, year);
   refuseTwice(days, dates);
-  const { form, minutes, iqamah } = rowTimes(days, table.columns);
+  const merged = withMergedCells(days, table.columns, dates);
+  const { form, minutes, iqamah } = rowTimes(merged.rows, table.columns);
   const rows = days.map((row, i): TableRow => {
     const [date, times] = [dates[i], minutes[i]];
     if (!date || !times) throw new Error('a row has a date and times');
@@ -80,8 +84,11 @@ export function readTimetable(text: string, { year, month, ignored = [] }: FileC
     columns: table.columns,
     rows,
     hasYears,
+    zones: zonesIn(days, table.columns),
     told: [
       ...titlesTold(table),
+      ...table.told,
+      ...merged.told,
       ...(isYearAbove ? [`The year ${above.year} is that of the lines above the headings.`] : []),
       ...(order ? [`Dates are read with the ${order === 'day first' ? 'day' : 'month'} first.`] : []),
       ...(form === 12 ? [TWELVE_HOURS] : []),
@@ -89,6 +96,11 @@ export function readTimetable(text: string, { year, month, ignored = [] }: FileC
       ...(skipped.length > 0 ? [`Left out, because no time stands there: ${skipped.join('; ')}.`] : []),
     ],
   };
+}
+
+function zonesIn(days: readonly FileRow[], columns: readonly TableColumn[]): string[] {
+  const indexes = columns.flatMap(({ index, column }) => (column.kind === 'zone' ? [index] : []));
+  return [...new Set(days.flatMap(({ cells }) => indexes.flatMap((index) => cells[index] || [])))];
 }
 
 const TWELVE_HOURS =
@@ -260,13 +272,13 @@ function iqamahOf(row: FileRow, timed: readonly TimeColumn[], form: HourForm, ma
   for (const timeColumn of timed) {
     const { column, index } = timeColumn;
     const cell = row.cells[index] ?? '';
-    if (column.kind !== 'iqamah' || cell === '') continue;
+    if (column.kind !== 'iqamah' || /^[-–—]?$/.test(cell)) continue;
     if (column.prayer !== 'jumuah') {
       found[column.prayer] = congregationTime(row, timeColumn, cell, column.prayer, form, maghrib);
       continue;
     }
     const times = cell
-      .split(/ *(?:[,/&;]|\band\b) */i)
+      .split(/ *(?:[,/&;]|\band\b) *| +(?=\d{1,2}:\d{2})/i)
       .map((one) => congregationTime(row, timeColumn, one, 'dhuhr', form, maghrib));
     const before = found.jumuah === undefined ? [] : found.jumuah.split(', ');
     found.jumuah = [...new Set([...before, ...times])].join(', ');

@@ -1,3 +1,4 @@
+import { harmless, undirected } from '../terminal-text.ts';
 import { CONGREGATIONS } from '../names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
@@ -182,7 +183,7 @@ function parsed(text: string): Json {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (isRecord(value)) return value;
   } catch (thrown) {
-    throw unread(`It is not whole JSON: ${wordsOf(thrown)}.`);
+    throw unread(`It is not whole JSON: ${harmless(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);
   }
   throw unread('It is not a JSON object.');
 }
@@ -227,14 +228,14 @@ function isDate(text: string): boolean {
   }
 }
 
-/** Text of one line. What would move the cursor or turn the line around is refused: it is shown to people. */
+/** Text of one line. What would move the cursor or turn the line around is refused, for it is shown to people; marks of direction are left out. */
 function line(value: unknown, name: string, most = MOST_LETTERS): string {
   const isFine =
     typeof value === 'string' &&
     value.trim() !== '' &&
     value.length <= most &&
     !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
-  if (isFine) return value;
+  if (isFine) return undirected(value);
   throw notRead(name, value, `a text of one line, at most ${most} characters`);
 }
 

@@ -19,6 +19,8 @@ export interface TableHead {
   readonly head: FileRow;
   readonly above: readonly FileRow[];
   readonly below: readonly FileRow[];
+  /** Sentences about columns that stand in for others. */
+  readonly told: readonly string[];
 }
 
 const PRAYERS_OF_A_TABLE: readonly PrayerName[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
@@ -46,11 +48,19 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
   const headings = isDouble ? joined(head.cells, second.cells) : head.cells;
   const below = rows.slice(at + (isDouble ? 2 : 1));
   const turkish = isTurkish(headings);
-  const hasFajr = headings.some((heading) => isPrayer(columnOf(heading), 'fajr'));
+  const has = (prayer: PrayerName) => headings.some((heading) => isPrayer(columnOf(heading), prayer));
+  const told: string[] = [];
   const columns = headings.flatMap((heading, index): TableColumn[] => {
     if (left.delete(foldWords(heading)) && heading !== '') return [{ heading, index, column: { kind: 'unused' } }];
     const read = columnOf(heading);
-    const column = read?.kind === 'imsak' ? imsakColumn(turkish, hasFajr) : read;
+    if (read?.kind === 'standIn') {
+      if (has(read.prayer)) return [{ heading, index, column: { kind: 'unused' } }];
+      told.push(
+        `No column is ${read.prayer}: ${quoted(heading)} is taken for it.${read.prayer === 'fajr' ? EARLY_FAJR : ''}`,
+      );
+      return [{ heading, index, column: { kind: 'prayer', prayer: read.prayer } }];
+    }
+    const column = read?.kind === 'imsak' ? imsakColumn(turkish, has('fajr')) : read;
     if (column) return [{ heading, index, column }];
     if (heading !== '') throw notUnderstood(heading, index, head);
     return untitled(index, below, headings);
@@ -60,13 +70,20 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
       `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`,
     );
   refuseMissing(columns, head);
-  return { columns, head, above: rows.slice(0, at), below };
+  return { columns, head, above: rows.slice(0, at), below, told };
 }
+
+const EARLY_FAJR = ' Where suhoor ends some minutes before fajr in this table, give it a column Fajr.';
 
 function prayersIn(cells: readonly string[]): number {
   const columns = cells.map(columnOf);
   const isThere = (prayer: PrayerName) =>
-    columns.some((column) => isPrayer(column, prayer) || (prayer === 'fajr' && column?.kind === 'imsak'));
+    columns.some(
+      (column) =>
+        isPrayer(column, prayer) ||
+        (prayer === 'fajr' && column?.kind === 'imsak') ||
+        (column?.kind === 'standIn' && column.prayer === prayer),
+    );
   return PRAYERS_OF_A_TABLE.filter(isThere).length;
 }
 

@@ -183,4 +183,11 @@ export const CURATED_SPELLINGS: readonly (readonly [country: string, name: strin
   ['ZA', 'Pretoria', 'Tshwane'],
   ['CD', 'Kinshasa', 'Leopoldville'],
   ['MZ', 'Maputo', 'Lourenço Marques'],
+  ['BA', 'Brod', 'Bosanski Brod'],
+  ['BA', 'Kozarska Dubica', 'Bosanska Dubica'],
+  ['BA', 'Gradiška', 'Bosanska Gradiška'],
+  ['BA', 'Novi Grad', 'Bosanski Novi'],
+  ['BA', 'Šamac', 'Bosanski Šamac'],
+  ['BA', 'Livno', 'Hlivno'],
+  ['BA', 'Kneževo', 'Skender-Vakuf'],
 ];

@@ -51,9 +51,10 @@ export const noteWords: NoteWords = {
     inRamadan: (minutes) => `${minutes} after maghrib, as in Ramadan`,
     nightShare: (rule, share, because) => `high-latitude rule ${rule}: ${share} of the night, because ${because}`,
     takdirLedOver: (share) =>
-      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the nights without dawn`,
+      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the shortest nights`,
     takdir: (share) =>
       `Diyanet’s summer rule (takdir), ${share} of the night, because the Sun does not reach dawn’s angle on these nights`,
+    dayLimit: 'Diyanet’s limits of the day: 2½ to 9½ hours from dhuhr, and never beyond those of 21 June',
     methodLatitude: (latitude) => `computed at latitude ${latitude}, as the method has it beyond`,
     nearestLatitude: (latitude, because) => `polar rule nearest_latitude: as at ${latitude}, because ${because}`,
     daysBefore: (days, because) => `polar rule nearest_day: as ${days} days before, because ${because}`,
@@ -81,8 +82,12 @@ export const noteWords: NoteWords = {
     method: 'the method has it so',
   },
   authority: 'as in its row',
+  noAuthority: (method) => `No authority of this country is known here; ${method}’s times are shown`,
+  asrUnknown: 'Asr: no school is known to be followed here; the Hanafi time is taken, the later of the two',
   authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
+  pointDecides: (method) =>
+    `${method}: its summer times follow from the one point that Diyanet has for each town, up to 8 minutes for 0.02° of latitude; computed at the point given`,
   imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,

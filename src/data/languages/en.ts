@@ -28,6 +28,10 @@ export const words: Words = {
     afterAsr: (time, asr) => `Jumu'ah at ${time} is not before ${asr}: the Maliki school allows it until Maghrib`,
   },
   years: {
+    isReadAs: (text, date) => `${text} is read as ${date}.`,
+    forGregorian: (text) => `For the Gregorian calendar: ${text}.`,
+    dateMayBeHijri: (date, other) =>
+      `${date} is read as a Gregorian date${other === undefined ? '' : `; the Hijri date ${date} is ${other}`}.`,
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
     isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
@@ -66,7 +70,7 @@ export const words: Words = {
   everyDirection: 'every direction',
   otherPlaces: (places) => `Others of that name: ${places}.`,
   station: 'station',
-  chosenBy: { country: 'by country', default: 'the default' },
+  chosenBy: { authority: 'by authority', country: 'by country', default: 'the default' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}, in ${left}`,
@@ -75,8 +79,13 @@ export const words: Words = {
     currentUntil: (name, until, event, left) => `Now ${name}, until ${until} at ${event} (${left} left)`,
     bestBefore: (time) => `, best before ${time}`,
     nothingDue: (previous) => `Between sunrise and Dhuhr: no prayer is due; ${previous} ended at sunrise`,
-    forbidden: 'No prayer is offered at',
-    forbiddenNow: (left) => `now, ${left} left`,
+    dueUntil: (name, until) => `${name} until ${until}`,
+    due: (name, until) => `${name} until ${until}: pray it now`,
+    disliked: (until) => `Voluntary prayers disliked until ${until}`,
+    dislikedBy: 'Muslim 831',
+    missed: (until) => `Most schools make up a missed prayer now, Hanafis after ${until}`,
+    dislikedAt: 'Voluntary prayers are disliked at',
+    dislikedNow: (left) => `now, ${left} left`,
   },
 
   headings: {
@@ -167,6 +176,14 @@ export const words: Words = {
     horizonAtSunrise: (degrees) => `${degrees} at sunrise`,
     noStation: (method) => `${method} lists no such station.`,
   },
+  boards: {
+    share: 'share',
+    communities: (count, of, year) => `${count} of ${of} communities, ${year}`,
+    clocks: (count, of, year) => `${count} of ${of} mosque clocks, ${year}`,
+    none: (country) => `No other bodies of ${country} are known here.`,
+    taken: (method, region) => `${region === '' ? '' : `${region}: `}${method} is taken where no method is named.`,
+    asr: (school, region) => `${region === '' ? '' : `${region}: `}Asr: ${school}.`,
+  },
   method: {
     inForceSince: (date) => `In force since ${date}.`,
     until: (date, differences) => `Until ${date}: ${differences}.`,
@@ -209,6 +226,8 @@ export const words: Words = {
       'at-local-noon': 'at-local-noon',
       'single-pass': 'single-pass',
     },
+    hoursLater: (hours) => `as it is ${Math.abs(hours)} hours ${hours < 0 ? 'earlier' : 'later'}`,
+    otherDay: (prayers) => `${prayers}: in some half-months by the Sun of the day before or after`,
     transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
     noonShadow: 'the noon shadow of asr by the declination of 0h UT',
     refractedShadows: 'the shadows of asr by the Sun as refraction lifts it',
@@ -233,6 +252,7 @@ export const words: Words = {
     angle: 'angle',
     interval: 'interval',
     'night-share': 'night-share',
+    'day-limit': 'day-limit',
     latitude: 'latitude',
     day: 'day',
     none: 'none',

@@ -85,14 +85,61 @@ export const words: Words = {
     JORDAN: 'Ministère des Habous, des Affaires et des Lieux saints islamiques, Jordanie',
     JAFARI_QUM: 'Institut de recherche Leva, Qom',
     LONDON_UNIFIED: 'Horaire unifié de Londres',
+    OMAN: 'Ministère des Awqaf et des affaires religieuses, Oman',
+    BRUNEI: 'Ministère des affaires religieuses, Brunei',
+    SRI_LANKA: 'All Ceylon Jamiyyathul Ulama (ACJU)',
+    IRAQ: 'Office des awqaf sunnites d’Irak, et les tables du Kurdistan',
+    BANGLADESH: 'Fondation islamique du Bangladesh',
+    KAZAKHSTAN: 'Direction spirituelle des musulmans du Kazakhstan',
+    UZBEKISTAN: 'Direction des musulmans d’Ouzbékistan',
+    TATARSTAN: 'Direction spirituelle des musulmans du Tatarstan',
+    NORWAY: 'Conseil islamique de Norvège (IRN)',
+    LEBANON: 'Mosquées du Liban',
+    PARIS: 'Grande Mosquée de Paris',
+    ALBANIA: 'Communauté musulmane d’Albanie (KMSH)',
+    AZERBAIJAN: 'Office des musulmans du Caucase, Azerbaïdjan',
+    LIBYA: 'Autorité générale des awqaf, Libye',
+    BOSNIA: 'Communauté islamique de Bosnie-Herzégovine',
+    MALDIVES: 'Ministère des affaires islamiques, Maldives',
+    PALESTINE: 'Dar al-Ifta, Palestine',
+    KOSOVO: 'Communauté islamique du Kosovo (BIK)',
+    UAE: 'Autorité générale des affaires islamiques et des biens habous, émirats autres que Dubaï',
+    BAHRAIN: 'Conseil suprême des affaires islamiques, Bahreïn',
+    SYRIA: 'Ministère des Habous, Syrie',
+    KYRGYZSTAN: 'Direction spirituelle des musulmans du Kirghizstan',
+    DAGESTAN: 'Muftiat du Daghestan',
+    BELGIUM: 'Exécutif des musulmans de Belgique',
     CUSTOM: 'Vos propres angles et intervalles',
   },
   cautions: {
+    BANGLADESH:
+      'BANGLADESH : en ramadan, le calendrier de la Fondation arrête le souhour 2 à 3 minutes avant ce fajr ; suivez-le',
+    BELGIUM:
+      'BELGIUM : de mai à la mi-août l’Exécutif estime fajr et icha à sa façon, qui n’est pas connue ici ; les autres heures valent',
+    DUBAI:
+      'DUBAI : ses minutes ont été trouvées sur les calendriers de la ville de Dubaï ; ailleurs aux Émirats le point lui-même est calculé avec elles, et le calendrier imprimé peut différer de 2 minutes',
+    NORWAY:
+      'NORWAY : mesuré sur les tables d’Oslo (2024) et de Bergen (2021) ; depuis 2023 le Conseil imprime un calendrier d’observation (bonnetid.info), inconnu ici',
+    LEBANON:
+      'LEBANON : tiré des horloges de trois mosquées un seul jour de mai 2026, qui diffèrent de six minutes au plus ; ses minutes ne sont pas vérifiées',
+    UZBEKISTAN:
+      'UZBEKISTAN : mesuré jusqu’en juillet 2024 ; la Direction a changé ses minutes depuis, d’une ou deux au maghrib',
+    AZERBAIJAN: 'AZERBAIJAN : tiré de cinq jours imprimés d’octobre 2025 ; en été ses minutes ne sont pas vérifiées',
+    BOSNIA:
+      'BOSNIA : c’est une table pour des villes, qu’aucune formule ne suit ; loin d’elles ces heures peuvent différer de plusieurs minutes',
+    KOSOVO:
+      'KOSOVO : c’est une table pour des villes, qu’aucune formule ne suit ; loin d’elles ces heures peuvent différer de plusieurs minutes',
+    MALDIVES:
+      'MALDIVES : c’est une table pour des villes, qu’aucune formule ne suit ; loin d’elles ces heures peuvent différer de une ou deux minutes',
+    PALESTINE:
+      'PALESTINE : c’est une table pour des villes, qu’aucune formule ne suit ; loin d’elles ces heures peuvent différer de une ou deux minutes',
     GULF: 'GULF : aucune autorité du Golfe n’imprime ces heures ; pour les EAU, le Qatar et le Koweït, prenez DUBAI, QATAR ou KUWAIT',
     LONDON_UNIFIED:
       'LONDON_UNIFIED : ses minutes sont pour Londres, à l’intérieur de la M25 ; ailleurs prenez MOONSIGHTING',
+    SINGAPORE:
+      'SINGAPORE : le MUIS a changé plusieurs fois le jour dont il prend le Soleil ; les années après 2026 sont calculées comme 2026, à une minute près',
     TURKEY:
-      'TURKEY : au-delà de 60,4°, l’autorité imprime d’autres heures autour de juin, et dès 65° environ toute l’année, selon des règles inconnues ; celles-ci peuvent différer de deux heures',
+      'TURKEY : au nord de 60,2°, les limites du jour ont été trouvées sur le calendrier d’une seule ville, Luleå ; ailleurs elles ne sont pas vérifiées',
   },
 
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
@@ -156,7 +203,7 @@ export const words: Words = {
   everyDirection: 'toutes les directions',
   otherPlaces: (places) => `Autres lieux de ce nom : ${places}.`,
   station: 'station',
-  chosenBy: { country: 'selon le pays', default: 'par défaut' },
+  chosenBy: { authority: 'selon l’autorité', country: 'selon le pays', default: 'par défaut' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}à ${time}, dans ${left}`,
@@ -166,8 +213,13 @@ export const words: Words = {
     bestBefore: (time) => `, de préférence avant ${time}`,
     nothingDue: (previous) =>
       `Entre le lever et Dhouhr : aucune prière obligatoire ; ${previous} a pris fin au lever du soleil`,
-    forbidden: 'Heures interdites à la prière',
-    forbiddenNow: (left) => `maintenant, reste ${left}`,
+    dueUntil: (name, until) => `${name} jusqu’à ${until}`,
+    due: (name, until) => `${name} jusqu’à ${until}, priez maintenant`,
+    disliked: (until) => `Surérogatoires réprouvées avant ${until}`,
+    dislikedBy: 'Mouslim 831',
+    missed: (until) => `Une prière manquée se rattrape maintenant, chez les hanafites après ${until}`,
+    dislikedAt: 'Prières surérogatoires réprouvées',
+    dislikedNow: (left) => `maintenant, reste ${left}`,
   },
 
   headings: {
@@ -221,6 +273,10 @@ export const words: Words = {
   },
 
   years: {
+    isReadAs: (text, date) => `${text} est lu comme ${date}.`,
+    forGregorian: (text) => `Pour le calendrier grégorien : ${text}.`,
+    dateMayBeHijri: (date, other) =>
+      `${date} est lu comme date grégorienne${other === undefined ? '' : ` ; la date hégirienne ${date} est le ${other}`}.`,
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
     isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
@@ -270,6 +326,14 @@ export const words: Words = {
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} en ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} au lever`,
     noStation: (method) => `Aucune station de ce nom dans la liste ${ofInFrench(method)}.`,
+  },
+  boards: {
+    share: 'part',
+    communities: (count, of, year) => `${count} communautés sur ${of}, ${year}`,
+    clocks: (count, of, year) => `${count} horloges de mosquées sur ${of}, ${year}`,
+    none: (country) => `Aucun autre organisme n’est connu ici pour ce pays (${country}).`,
+    taken: (method, region) => `${region === '' ? '' : `${region} : `}sans méthode indiquée, ${method} est prise.`,
+    asr: (school, region) => `${region === '' ? '' : `${region} : `}Asr : ${school}.`,
   },
   method: {
     inForceSince: (date) => `En vigueur depuis le ${date}.`,
@@ -323,6 +387,30 @@ export const words: Words = {
     JORDAN: 'Jordanie',
     JAFARI_QUM: 'Chiites duodécimains',
     LONDON_UNIFIED: 'Londres',
+    OMAN: 'Oman',
+    BRUNEI: 'Brunei',
+    SRI_LANKA: 'Sri Lanka',
+    IRAQ: 'Irak',
+    BANGLADESH: 'Bangladesh',
+    KAZAKHSTAN: 'Kazakhstan',
+    UZBEKISTAN: 'Ouzbékistan',
+    TATARSTAN: 'Tatarstan (Russie)',
+    NORWAY: 'Norvège',
+    LEBANON: 'Liban',
+    PARIS: 'France',
+    ALBANIA: 'Albanie',
+    AZERBAIJAN: 'Azerbaïdjan',
+    LIBYA: 'Libye',
+    BOSNIA: 'Bosnie-Herzégovine',
+    MALDIVES: 'Maldives',
+    PALESTINE: 'Palestine',
+    KOSOVO: 'Kosovo',
+    UAE: 'Émirats arabes unis',
+    BAHRAIN: 'Bahreïn',
+    SYRIA: 'Syrie',
+    KYRGYZSTAN: 'Kirghizstan',
+    DAGESTAN: 'Daghestan (Russie)',
+    BELGIUM: 'Belgique',
     CUSTOM: 'Partout',
   },
   sun: {
@@ -338,6 +426,8 @@ export const words: Words = {
       'at-local-noon': 'midi local',
       'single-pass': 'une passe',
     },
+    hoursLater: (hours) => `tel qu’il est ${Math.abs(hours)} heures plus ${hours < 0 ? 'tôt' : 'tard'}`,
+    otherDay: (prayers) => `${prayers} : certaines quinzaines par le Soleil de la veille ou du lendemain`,
     transitAndAsr: 'dhouhr et asr par le Soleil de 0h UT de la date',
     noonShadow: 'l’ombre de midi pour l’asr par la déclinaison de 0h UT',
     refractedShadows: 'les ombres de l’asr par le Soleil relevé par la réfraction',
@@ -363,6 +453,7 @@ export const words: Words = {
     angle: 'angle',
     interval: 'intervalle',
     'night-share': 'part de la nuit',
+    'day-limit': 'limite du jour',
     latitude: 'latitude',
     day: 'jour',
     none: 'aucune',
@@ -382,9 +473,10 @@ export const words: Words = {
     inRamadan: (minutes) => `${minutes} après le maghreb, comme en ramadan`,
     nightShare: (rule, share, because) => `règle des hautes latitudes ${rule} : ${share} de la nuit, car ${because}`,
     takdirLedOver: (share) =>
-      `règle d’été de la Diyanet (takdir), ${share} de la nuit, sur la droite entre les heures du Soleil et celles des nuits sans aube`,
+      `règle d’été de la Diyanet (takdir), ${share} de la nuit, sur la droite entre les heures du Soleil et celles des nuits les plus courtes`,
     takdir: (share) =>
       `règle d’été de la Diyanet (takdir), ${share} de la nuit, car le Soleil n’atteint pas l’angle de l’aube ces nuits-là`,
+    dayLimit: 'limites du jour de la Diyanet : de 2 h 30 à 9 h 30 du dhouhr, et jamais au-delà de celles du 21 juin',
     methodLatitude: (latitude) => `calculé à la latitude ${latitude}, comme la méthode le veut au-delà`,
     nearestLatitude: (latitude, because) => `règle polaire nearest_latitude : comme à ${latitude}, car ${because}`,
     daysBefore: (days, because) => `règle polaire nearest_day : comme ${daysInFrench(days)} avant, car ${because}`,
@@ -421,8 +513,12 @@ export const words: Words = {
     'mosques choose': (method) => `Les mosquées suivent plusieurs organismes ; méthode affichée : ${method}`,
     unknown: (method) => `Les règles de l’autorité du pays sont inconnues ici ; méthode affichée : ${method}`,
   },
+  noAuthority: (method) => `Aucune autorité de ce pays n’est connue ici ; méthode affichée : ${method}`,
+  asrUnknown: 'Asr : l’école suivie ici n’est pas connue ; l’heure hanafite est prise, la plus tardive des deux',
   authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
+  pointDecides: (method) =>
+    `${method} : ses heures d’été dépendent du point unique que la Diyanet a pour chaque ville, jusqu’à 8 minutes pour 0,02° de latitude ; calculé au point donné`,
   imsakOfDiyanet: 'imsak est ici dix minutes avant Fajr, par précaution ; l’İmsak qu’imprime la Diyanet est Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,

@@ -84,13 +84,59 @@ export const words: Words = {
     JORDAN: 'Kementerian Wakaf, Urusan Islam, dan Tempat Suci, Yordania',
     JAFARI_QUM: 'Lembaga Penelitian Leva, Qum',
     LONDON_UNIFIED: 'Jadwal Terpadu London',
+    OMAN: 'Kementerian Wakaf dan Urusan Agama, Oman',
+    BRUNEI: 'Kementerian Hal Ehwal Ugama, Brunei',
+    SRI_LANKA: 'Jamiyyathul Ulama Seluruh Ceylon (ACJU)',
+    IRAQ: 'Badan Wakaf Sunni Irak, dan tabel Kurdistan',
+    BANGLADESH: 'Yayasan Islam Bangladesh',
+    KAZAKHSTAN: 'Administrasi Spiritual Muslim Kazakhstan',
+    UZBEKISTAN: 'Dewan Muslim Uzbekistan',
+    TATARSTAN: 'Administrasi Spiritual Muslim Tatarstan',
+    NORWAY: 'Dewan Islam Norwegia (IRN)',
+    LEBANON: 'Masjid-masjid di Lebanon',
+    PARIS: 'Masjid Agung Paris',
+    ALBANIA: 'Komunitas Muslim Albania (KMSH)',
+    AZERBAIJAN: 'Kantor Muslim Kaukasus, Azerbaijan',
+    LIBYA: 'Otoritas Umum Wakaf, Libya',
+    BOSNIA: 'Komunitas Islam Bosnia dan Herzegovina',
+    MALDIVES: 'Kementerian Urusan Islam, Maladewa',
+    PALESTINE: 'Dar al-Ifta, Palestina',
+    KOSOVO: 'Komunitas Islam Kosovo (BIK)',
+    UAE: 'Otoritas Umum Urusan Islam dan Wakaf, keamiran selain Dubai',
+    BAHRAIN: 'Dewan Tertinggi Urusan Islam, Bahrain',
+    SYRIA: 'Kementerian Wakaf, Suriah',
+    KYRGYZSTAN: 'Dewan Keagamaan Muslim Kirgizstan',
+    DAGESTAN: 'Muftiat Dagestan',
+    BELGIUM: 'Eksekutif Muslim Belgia',
     CUSTOM: 'Sudut dan selang sendiri',
   },
   cautions: {
+    BANGLADESH:
+      'BANGLADESH: dalam Ramadan kalender Yayasan mengakhiri sahur 2 sampai 3 menit sebelum subuh ini; ikutilah kalender itu',
+    BELGIUM:
+      'BELGIUM: dari Mei sampai pertengahan Agustus lembaga itu menaksir subuh dan isya dengan caranya sendiri, yang tidak diketahui di sini; waktu lainnya berlaku',
+    DUBAI:
+      'DUBAI: menitnya ditemukan pada jadwal kota Dubai; di tempat lain di UEA titik itu sendiri dihitung dengannya, dan jadwal tercetak dapat berbeda 2 menit',
+    NORWAY:
+      'NORWAY: diukur pada tabel Oslo (2024) dan Bergen (2021); sejak 2023 Dewan mencetak jadwal menurut pengamatan (bonnetid.info), yang tidak diketahui di sini',
+    LEBANON:
+      'LEBANON: diperoleh dari jam tiga masjid pada satu hari bulan Mei 2026, yang berbeda hingga enam menit; menitnya belum diperiksa',
+    UZBEKISTAN: 'UZBEKISTAN: diukur sampai Juli 2024; sejak itu Dewan mengubah menitnya, satu atau dua pada magrib',
+    AZERBAIJAN: 'AZERBAIJAN: diperoleh dari lima hari cetak Oktober 2025; menitnya pada musim panas belum diperiksa',
+    BOSNIA:
+      'BOSNIA: jadwalnya berupa tabel untuk kota-kota, yang tidak diikuti rumus mana pun; jauh dari kotanya waktu ini dapat berbeda beberapa menit',
+    KOSOVO:
+      'KOSOVO: jadwalnya berupa tabel untuk kota-kota, yang tidak diikuti rumus mana pun; jauh dari kotanya waktu ini dapat berbeda beberapa menit',
+    MALDIVES:
+      'MALDIVES: jadwalnya berupa tabel untuk kota-kota, yang tidak diikuti rumus mana pun; jauh dari kotanya waktu ini dapat berbeda satu atau dua menit',
+    PALESTINE:
+      'PALESTINE: jadwalnya berupa tabel untuk kota-kota, yang tidak diikuti rumus mana pun; jauh dari kotanya waktu ini dapat berbeda satu atau dua menit',
     GULF: 'GULF: tidak ada otoritas Teluk yang mencetak waktu ini; untuk UEA, Qatar, dan Kuwait pakailah DUBAI, QATAR, atau KUWAIT',
     LONDON_UNIFIED: 'LONDON_UNIFIED: menitnya untuk London, di dalam M25; di tempat lain pakailah MOONSIGHTING',
+    SINGAPORE:
+      'SINGAPORE: MUIS beberapa kali mengganti hari yang Mataharinya dipakai; tahun setelah 2026 dihitung seperti 2026, dan dapat meleset satu menit',
     TURKEY:
-      'TURKEY: di luar 60,4° otoritas mencetak waktu lain sekitar Juni, dan dari sekitar 65° sepanjang tahun, dengan aturan yang tidak diketahui; waktu ini dapat meleset dua jam',
+      'TURKEY: di utara 60,2° batas siangnya ditemukan pada jadwal satu kota, Luleå; di tempat lain belum diperiksa',
   },
 
   months: list('Januari, Februari, Maret, April, Mei, Juni, Juli, Agustus, September, Oktober, November, Desember'),
@@ -147,7 +193,7 @@ export const words: Words = {
   everyDirection: 'segala arah',
   otherPlaces: (places) => `Tempat lain bernama sama: ${places}.`,
   station: 'lokasi',
-  chosenBy: { country: 'menurut negara', default: 'bawaan' },
+  chosenBy: { authority: 'menurut otoritas', country: 'menurut negara', default: 'bawaan' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}, ${left} lagi`,
@@ -156,8 +202,13 @@ export const words: Words = {
     currentUntil: (name, until, event, left) => `Sekarang ${name}, sampai ${until} saat ${event} (sisa ${left})`,
     bestBefore: (time) => `, sebaiknya sebelum ${time}`,
     nothingDue: (previous) => `Antara terbit dan Zuhur: tidak ada salat wajib; ${previous} berakhir saat terbit`,
-    forbidden: 'Waktu terlarang untuk salat',
-    forbiddenNow: (left) => `sekarang, sisa ${left}`,
+    dueUntil: (name, until) => `${name} sampai ${until}`,
+    due: (name, until) => `${name} sampai ${until}: tunaikan sekarang`,
+    disliked: (until) => `Salat sunah makruh sampai ${until}`,
+    dislikedBy: 'Muslim 831',
+    missed: (until) => `Salat yang terlewat: mayoritas sekarang, Hanafi setelah ${until}`,
+    dislikedAt: 'Waktu makruh untuk salat sunah',
+    dislikedNow: (left) => `sekarang, sisa ${left}`,
   },
 
   headings: {
@@ -211,6 +262,10 @@ export const words: Words = {
   },
 
   years: {
+    isReadAs: (text, date) => `${text} dibaca sebagai ${date}.`,
+    forGregorian: (text) => `Untuk kalender Masehi: ${text}.`,
+    dateMayBeHijri: (date, other) =>
+      `${date} dibaca sebagai tanggal Masehi${other === undefined ? '' : `; tanggal Hijriah ${date} adalah ${other}`}.`,
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
     isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,
@@ -257,6 +312,15 @@ export const words: Words = {
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} saat Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} saat terbit`,
     noStation: (method) => `Tidak ada lokasi seperti itu dalam daftar ${method}.`,
+  },
+  boards: {
+    share: 'bagian',
+    communities: (count, of, year) => `${count} dari ${of} jemaah, ${year}`,
+    clocks: (count, of, year) => `${count} dari ${of} jam masjid, ${year}`,
+    none: (country) => `Tidak ada lembaga lain di ${country} yang dikenal di sini.`,
+    taken: (method, region) =>
+      `${region === '' ? '' : `${region}: `}tanpa metode yang disebut, ${method} yang dipakai.`,
+    asr: (school, region) => `${region === '' ? '' : `${region}: `}Asar: ${school}.`,
   },
   method: {
     inForceSince: (date) => `Berlaku sejak ${date}.`,
@@ -310,6 +374,30 @@ export const words: Words = {
     JORDAN: 'Yordania',
     JAFARI_QUM: 'Syiah Dua Belas Imam',
     LONDON_UNIFIED: 'London',
+    OMAN: 'Oman',
+    BRUNEI: 'Brunei',
+    SRI_LANKA: 'Sri Lanka',
+    IRAQ: 'Irak',
+    BANGLADESH: 'Bangladesh',
+    KAZAKHSTAN: 'Kazakhstan',
+    UZBEKISTAN: 'Uzbekistan',
+    TATARSTAN: 'Tatarstan (Rusia)',
+    NORWAY: 'Norwegia',
+    LEBANON: 'Lebanon',
+    PARIS: 'Prancis',
+    ALBANIA: 'Albania',
+    AZERBAIJAN: 'Azerbaijan',
+    LIBYA: 'Libya',
+    BOSNIA: 'Bosnia dan Herzegovina',
+    MALDIVES: 'Maladewa',
+    PALESTINE: 'Palestina',
+    KOSOVO: 'Kosovo',
+    UAE: 'Uni Emirat Arab',
+    BAHRAIN: 'Bahrain',
+    SYRIA: 'Suriah',
+    KYRGYZSTAN: 'Kirgizstan',
+    DAGESTAN: 'Dagestan (Rusia)',
+    BELGIUM: 'Belgia',
     CUSTOM: 'Di mana saja',
   },
   sun: {
@@ -325,6 +413,8 @@ export const words: Words = {
       'at-local-noon': 'tengah hari',
       'single-pass': 'satu langkah',
     },
+    hoursLater: (hours) => `seperti ${Math.abs(hours)} jam ${hours < 0 ? 'sebelumnya' : 'kemudian'}`,
+    otherDay: (prayers) => `${prayers}: pada beberapa paruh bulan dengan Matahari hari sebelum atau sesudahnya`,
     transitAndAsr: 'zuhur dan asar dengan Matahari 0h UT tanggal itu',
     noonShadow: 'bayangan tengah hari asar dengan deklinasi 0h UT',
     refractedShadows: 'bayangan asar dengan Matahari yang terangkat refraksi',
@@ -349,6 +439,7 @@ export const words: Words = {
     angle: 'sudut',
     interval: 'selang',
     'night-share': 'bagian malam',
+    'day-limit': 'batas siang',
     latitude: 'lintang',
     day: 'hari',
     none: 'tidak ada',
@@ -367,9 +458,10 @@ export const words: Words = {
     inRamadan: (minutes) => `${minutes} setelah magrib, seperti dalam Ramadan`,
     nightShare: (rule, share, because) => `aturan lintang tinggi ${rule}: ${share} malam, karena ${because}`,
     takdirLedOver: (share) =>
-      `aturan musim panas Diyanet (takdir), ${share} malam, pada garis lurus antara waktu Matahari dan waktu malam tanpa fajar`,
+      `aturan musim panas Diyanet (takdir), ${share} malam, pada garis lurus antara waktu Matahari dan waktu malam-malam terpendek`,
     takdir: (share) =>
       `aturan musim panas Diyanet (takdir), ${share} malam, karena Matahari tidak mencapai sudut fajar pada malam-malam ini`,
+    dayLimit: 'batas siang Diyanet: 2½ sampai 9½ jam dari zuhur, dan tidak pernah melampaui batas 21 Juni',
     methodLatitude: (latitude) => `dihitung pada lintang ${latitude}, seperti ketentuan metode untuk yang lebih jauh`,
     nearestLatitude: (latitude, because) => `aturan kutub nearest_latitude: seperti di ${latitude}, karena ${because}`,
     daysBefore: (days, because) => `aturan kutub nearest_day: seperti ${days} hari sebelumnya, karena ${because}`,
@@ -406,8 +498,12 @@ export const words: Words = {
     'mosques choose': (method) => `Masjid mengikuti lembaga yang berbeda-beda; yang tampil ${method}`,
     unknown: (method) => `Aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
   },
+  noAuthority: (method) => `Tidak ada otoritas negara ini yang diketahui; yang tampil ${method}`,
+  asrUnknown: 'Asar: mazhab yang diikuti di sini tidak diketahui; diambil waktu Hanafi, yang lebih akhir dari keduanya',
   authorityOfCountry: (method) => `Metode tidak diberikan; metode negara itu ${method}, yang diambil AUTO.`,
   noStationList: (method) => `${method} tidak punya daftar lokasi; dihitung pada titik itu sendiri`,
+  pointDecides: (method) =>
+    `${method}: waktu musim panasnya bergantung pada satu titik yang dipakai Diyanet untuk setiap kota, sampai 8 menit per 0,02° lintang; dihitung di titik yang diberikan`,
   imsakOfDiyanet:
     'imsak di sini sepuluh menit sebelum Subuh, demi kehati-hatian; İmsak yang dicetak Diyanet adalah Subuh',
   unfittedStation: (id, name) =>

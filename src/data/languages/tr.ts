@@ -86,14 +86,60 @@ export const words: Words = {
     JORDAN: 'Vakıflar, İslam İşleri ve Kutsal Mekânlar Bakanlığı, Ürdün',
     JAFARI_QUM: 'Leva Araştırma Enstitüsü, Kum',
     LONDON_UNIFIED: 'Londra Ortak Takvimi',
+    OMAN: 'Vakıflar ve Din İşleri Bakanlığı, Umman',
+    BRUNEI: 'Din İşleri Bakanlığı, Brunei',
+    SRI_LANKA: 'Seylan Âlimler Birliği (ACJU)',
+    IRAQ: 'Irak Sünni Vakfı ve Kürdistan’ın cetvelleri',
+    BANGLADESH: 'Bangladeş İslam Vakfı',
+    KAZAKHSTAN: 'Kazakistan Müslümanları Dinî İdaresi',
+    UZBEKISTAN: 'Özbekistan Müslümanları İdaresi',
+    TATARSTAN: 'Tataristan Müslümanları Dinî İdaresi',
+    NORWAY: 'Norveç İslam Konseyi (IRN)',
+    LEBANON: 'Lübnan camileri',
+    PARIS: 'Paris Ulu Camii',
+    ALBANIA: 'Arnavutluk Müslüman Topluluğu (KMSH)',
+    AZERBAIJAN: 'Kafkas Müslümanları İdaresi, Azerbaycan',
+    LIBYA: 'Vakıflar Genel Kurumu, Libya',
+    BOSNIA: 'Bosna-Hersek İslam Birliği',
+    MALDIVES: 'İslam İşleri Bakanlığı, Maldivler',
+    PALESTINE: 'Fetva Kurumu, Filistin',
+    KOSOVO: 'Kosova İslam Birliği',
+    UAE: 'İslami İşler ve Vakıflar Genel İdaresi, Dubai dışındaki emirlikler',
+    BAHRAIN: 'İslami İşler Yüksek Konseyi, Bahreyn',
+    SYRIA: 'Vakıflar Bakanlığı, Suriye',
+    KYRGYZSTAN: 'Kırgızistan Müslümanları Dini İdaresi',
+    DAGESTAN: 'Dağıstan Müftülüğü',
+    BELGIUM: 'Belçika Müslümanları Temsil Kurulu',
     CUSTOM: 'Kendi açılarınız ve süreleriniz',
   },
   cautions: {
+    BANGLADESH: 'BANGLADESH: ramazanda kurumun takvimi sahuru bu imsaktan 2–3 dakika önce bitirir; o takvime uyun',
+    BELGIUM:
+      'BELGIUM: mayıstan ağustos ortasına kadar kurul imsak ve yatsıyı kendi usulüyle takdir eder, bu usul burada bilinmiyor; öbür vakitler geçerlidir',
+    DUBAI:
+      'DUBAI: dakikaları Dubai şehrinin çizelgelerinde bulundu; BAE’nin başka yerlerinde noktanın kendisi bunlarla hesaplanır, basılı çizelge 2 dakika farklı olabilir',
+    NORWAY:
+      'NORWAY: Oslo (2024) ve Bergen (2021) cetvellerinden ölçüldü; Konsey 2023’ten beri gözleme dayalı bir takvim basıyor (bonnetid.info), burada bilinmiyor',
+    LEBANON:
+      'LEBANON: Mayıs 2026’da bir günde üç caminin saatlerinden çıkarıldı, aralarında altı dakikaya kadar fark var; dakikaları denetlenmedi',
+    UZBEKISTAN:
+      'UZBEKISTAN: Temmuz 2024’e kadar ölçüldü; İdare o günden beri dakikalarını değiştirdi, akşamda bir iki dakika',
+    AZERBAIJAN: 'AZERBAIJAN: Ekim 2025’te basılan beş günden çıkarıldı; yazın dakikaları denetlenmedi',
+    BOSNIA:
+      'BOSNIA: takvim şehirler için basılan bir cetveldir, hiçbir formül ona uymaz; şehirlerinden uzakta bu vakitler birkaç dakika şaşabilir',
+    KOSOVO:
+      'KOSOVO: takvim şehirler için basılan bir cetveldir, hiçbir formül ona uymaz; şehirlerinden uzakta bu vakitler birkaç dakika şaşabilir',
+    MALDIVES:
+      'MALDIVES: takvim şehirler için basılan bir cetveldir, hiçbir formül ona uymaz; şehirlerinden uzakta bu vakitler bir iki dakika şaşabilir',
+    PALESTINE:
+      'PALESTINE: takvim şehirler için basılan bir cetveldir, hiçbir formül ona uymaz; şehirlerinden uzakta bu vakitler bir iki dakika şaşabilir',
     GULF: 'GULF: hiçbir Körfez kurumu bu vakitleri basmaz; BAE, Katar ve Kuveyt için DUBAI, QATAR veya KUWAIT kullanın',
     LONDON_UNIFIED:
       'LONDON_UNIFIED: dakikaları Londra içindir, M25 çevre yolunun içinde; başka yerde MOONSIGHTING kullanın',
+    SINGAPORE:
+      'SINGAPORE: MUIS hangi günün Güneş’ini aldığını birkaç kez değiştirdi; 2026’dan sonraki yıllar 2026 gibi hesaplanır, bir dakika sapabilir',
     TURKEY:
-      'TURKEY: kurum 60,4°’nin ötesinde haziran dolaylarında, yaklaşık 65°’den sonra bütün yıl, bilinmeyen kurallarla başka vakitler basar; bunlar iki saat sapabilir',
+      'TURKEY: 60,2°’nin kuzeyinde gün sınırları tek bir şehrin, Luleå’nın çizelgesinde bulundu; başka yerlerde sınanmadı',
   },
 
   months: list('Ocak, Şubat, Mart, Nisan, Mayıs, Haziran, Temmuz, Ağustos, Eylül, Ekim, Kasım, Aralık'),
@@ -150,7 +196,7 @@ export const words: Words = {
   everyDirection: 'her yön',
   otherPlaces: (places) => `Aynı adlı başka yerler: ${places}.`,
   station: 'merkez',
-  chosenBy: { country: 'ülkeye göre', default: 'varsayılan' },
+  chosenBy: { authority: 'kuruma göre', country: 'ülkeye göre', default: 'varsayılan' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}${time}, ${left} sonra`,
@@ -159,8 +205,13 @@ export const words: Words = {
     currentUntil: (name, until, event, left) => `Şimdi ${name}, bitişi ${until}, ${event} (${left} kaldı)`,
     bestBefore: (time) => `, tercihen ${time} öncesi`,
     nothingDue: (previous) => `Güneş ile öğle arası: farz namaz vakti yok; ${previous} vakti gün doğumunda bitti`,
-    forbidden: 'Kerahet vakitleri, namaz kılınmaz',
-    forbiddenNow: (left) => `şimdi, ${left} kaldı`,
+    dueUntil: (name, until) => `${name}, bitişi ${until}`,
+    due: (name, until) => `${name}, bitişi ${until}: şimdi kılın`,
+    disliked: (until) => `Nafile mekruh, bitişi ${until}`,
+    dislikedBy: 'Müslim 831',
+    missed: (until) => `Kaçan namaz çoğunluğa göre şimdi, Hanefîlere göre ${until} sonrası kılınır`,
+    dislikedAt: 'Nafile namazın mekruh olduğu vakitler',
+    dislikedNow: (left) => `şimdi, ${left} kaldı`,
   },
 
   headings: {
@@ -214,6 +265,10 @@ export const words: Words = {
   },
 
   years: {
+    isReadAs: (text, date) => `${text}: ${date} olarak okundu.`,
+    forGregorian: (text) => `Miladi takvim için: ${text}.`,
+    dateMayBeHijri: (date, other) =>
+      `${date} miladi tarih olarak okundu${other === undefined ? '' : `; hicri ${date}, miladi ${other} gününe rastlar`}.`,
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
     isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,
@@ -260,6 +315,14 @@ export const words: Words = {
     inRamadan: (interval, inRamadan) => `${interval} (Ramazan’da ${inRamadan})`,
     horizonAtSunrise: (degrees) => `gün doğumunda ${degrees}`,
     noStation: (method) => `${method} listesinde böyle bir merkez yok.`,
+  },
+  boards: {
+    share: 'pay',
+    communities: (count, of, year) => `${of} cemaatten ${count} tanesi, ${year}`,
+    clocks: (count, of, year) => `${of} cami saatinden ${count} tanesi, ${year}`,
+    none: (country) => `${country} için başka bir kurum bilinmiyor.`,
+    taken: (method, region) => `${region === '' ? '' : `${region}: `}yöntem belirtilmezse ${method} alınır.`,
+    asr: (school, region) => `${region === '' ? '' : `${region}: `}İkindi: ${school}.`,
   },
   method: {
     inForceSince: (date) => `${date} tarihinden beri geçerli.`,
@@ -314,6 +377,30 @@ export const words: Words = {
     JORDAN: 'Ürdün',
     JAFARI_QUM: 'Şii (On İki İmam)',
     LONDON_UNIFIED: 'Londra',
+    OMAN: 'Umman',
+    BRUNEI: 'Brunei',
+    SRI_LANKA: 'Sri Lanka',
+    IRAQ: 'Irak',
+    BANGLADESH: 'Bangladeş',
+    KAZAKHSTAN: 'Kazakistan',
+    UZBEKISTAN: 'Özbekistan',
+    TATARSTAN: 'Tataristan (Rusya)',
+    NORWAY: 'Norveç',
+    LEBANON: 'Lübnan',
+    PARIS: 'Fransa',
+    ALBANIA: 'Arnavutluk',
+    AZERBAIJAN: 'Azerbaycan',
+    LIBYA: 'Libya',
+    BOSNIA: 'Bosna-Hersek',
+    MALDIVES: 'Maldivler',
+    PALESTINE: 'Filistin',
+    KOSOVO: 'Kosova',
+    UAE: 'Birleşik Arap Emirlikleri',
+    BAHRAIN: 'Bahreyn',
+    SYRIA: 'Suriye',
+    KYRGYZSTAN: 'Kırgızistan',
+    DAGESTAN: 'Dağıstan (Rusya)',
+    BELGIUM: 'Belçika',
     CUSTOM: 'Her yer',
   },
   sun: {
@@ -329,6 +416,8 @@ export const words: Words = {
       'at-local-noon': 'yerel öğle',
       'single-pass': 'tek adım',
     },
+    hoursLater: (hours) => `${Math.abs(hours)} saat ${hours < 0 ? 'öncesindeki' : 'sonrasındaki'} hâliyle`,
+    otherDay: (prayers) => `${prayers}: bazı yarım aylarda bir önceki veya sonraki günün Güneş’iyle`,
     transitAndAsr: 'öğle ve ikindi günün 0h UT Güneş’iyle',
     noonShadow: 'ikindinin öğle gölgesi 0h UT deklinasyonuyla',
     refractedShadows: 'ikindi gölgeleri kırılmanın yükselttiği Güneş’le',
@@ -353,6 +442,7 @@ export const words: Words = {
     angle: 'açı',
     interval: 'süre',
     'night-share': 'gece payı',
+    'day-limit': 'gün sınırı',
     latitude: 'enlem',
     day: 'gün',
     none: 'yok',
@@ -371,9 +461,10 @@ export const words: Words = {
     inRamadan: (minutes) => `akşamdan ${minutes} sonra, Ramazan’daki gibi`,
     nightShare: (rule, share, because) => `yüksek enlem kuralı ${rule}: gecenin payı ${share}; nedeni: ${because}`,
     takdirLedOver: (share) =>
-      `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; Güneş’in kendi vakitleri ile fecirsiz gecelerin vakitleri arasındaki doğru üzerinde`,
+      `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; Güneş’in kendi vakitleri ile en kısa gecelerin vakitleri arasındaki doğru üzerinde`,
     takdir: (share) =>
       `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; nedeni: bu gecelerde Güneş fecir açısına inmez`,
+    dayLimit: 'Diyanet’in gün sınırları: öğleden 2½ ile 9½ saat, 21 Haziran’ınkinin ötesine hiç geçmez',
     methodLatitude: (latitude) => `${latitude} enleminde hesaplandı; yöntem daha ötesi için böyle yapar`,
     nearestLatitude: (latitude, because) =>
       `kutup kuralı nearest_latitude: ${latitude} enlemindeki gibi; nedeni: ${because}`,
@@ -411,8 +502,12 @@ export const words: Words = {
     'mosques choose': (method) => `Camiler farklı kurumlara uyar; gösterilen yöntem ${method}`,
     unknown: (method) => `Ülkenin resmî kurumunun kuralları burada bilinmiyor; gösterilen yöntem ${method}`,
   },
+  noAuthority: (method) => `Bu ülkede bilinen bir resmî kurum yok; gösterilen yöntem ${method}`,
+  asrUnknown: 'İkindi: burada hangi mezhebe uyulduğu bilinmiyor; iki vakitten geç olan Hanefi ikindisi alındı',
   authorityOfCountry: (method) => `Yöntem verilmedi; ülkenin yöntemi ${method}, AUTO onu kullanır.`,
   noStationList: (method) => `${method} için merkez listesi yok; noktanın kendisinde hesaplandı`,
+  pointDecides: (method) =>
+    `${method}: yaz vakitleri Diyanet’in her şehir için aldığı tek noktaya bağlıdır, 0,02° enlem 8 dakikaya kadar değiştirir; verilen noktada hesaplandı`,
   imsakOfDiyanet: 'imsak burada fajr’dan on dakika önceki ihtiyattır; Diyanet’in yazdığı İmsak fajr’dır',
   unfittedStation: (id, name) =>
     `${id} merkezi (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,

@@ -85,13 +85,59 @@ export const words: Words = {
     JORDAN: 'وزارت اوقاف، اسلامی امور و مقدسات، اردن',
     JAFARI_QUM: 'لواء تحقیقی ادارہ، قم',
     LONDON_UNIFIED: 'لندن کا مشترکہ جدول',
+    OMAN: 'وزارت اوقاف و مذہبی امور، عمان',
+    BRUNEI: 'وزارت مذہبی امور، برونائی',
+    SRI_LANKA: 'آل سیلون جمعیۃ العلماء (ACJU)',
+    IRAQ: 'سنی اوقاف عراق، اور کردستان کے جدول',
+    BANGLADESH: 'اسلامک فاؤنڈیشن بنگلہ دیش',
+    KAZAKHSTAN: 'قازقستان کے مسلمانوں کی دینی انتظامیہ',
+    UZBEKISTAN: 'ازبکستان کا مسلم بورڈ',
+    TATARSTAN: 'تاتارستان کے مسلمانوں کی دینی انتظامیہ',
+    NORWAY: 'ناروے کی اسلامی کونسل (IRN)',
+    LEBANON: 'لبنان کی مساجد',
+    PARIS: 'پیرس کی جامع مسجد',
+    ALBANIA: 'البانیہ کی مسلم کمیونٹی',
+    AZERBAIJAN: 'قفقاز مسلم بورڈ، آذربائیجان',
+    LIBYA: 'جنرل اتھارٹی برائے اوقاف، لیبیا',
+    BOSNIA: 'بوسنیا و ہرزیگووینا کی اسلامی کمیونٹی',
+    MALDIVES: 'وزارت اسلامی امور، مالدیپ',
+    PALESTINE: 'دار الافتاء، فلسطین',
+    KOSOVO: 'کوسووو کی اسلامی کمیونٹی',
+    UAE: 'جنرل اتھارٹی برائے اسلامی امور و اوقاف، دبئی کے سوا امارات',
+    BAHRAIN: 'اعلیٰ کونسل برائے اسلامی امور، بحرین',
+    SYRIA: 'وزارت اوقاف، شام',
+    KYRGYZSTAN: 'مذہبی انتظامیہ برائے مسلمانان کرغزستان',
+    DAGESTAN: 'دار الافتاء، داغستان',
+    BELGIUM: 'ایگزیکٹو برائے مسلمانان بیلجیم',
     CUSTOM: 'اپنے زاویے اور وقفے',
   },
   cautions: {
+    BANGLADESH:
+      'BANGLADESH: رمضان میں فاؤنڈیشن کے کیلنڈر میں سحری اس فجر سے 2 سے 3 منٹ پہلے ختم ہوتی ہے؛ اسی کیلنڈر پر عمل کریں',
+    BELGIUM:
+      'BELGIUM: مئی سے وسط اگست تک ادارہ فجر اور عشاء کا اندازہ اپنے طریقے سے کرتا ہے جو یہاں معلوم نہیں؛ باقی اوقات درست ہیں',
+    DUBAI:
+      'DUBAI: اس کے منٹ شہر دبئی کے جدولوں سے ملے؛ امارات میں اور کہیں انہی سے خود اس نقطے کا حساب ہوتا ہے، مطبوعہ جدول 2 منٹ مختلف ہو سکتا ہے',
+    NORWAY:
+      'NORWAY: اوسلو (2024) اور برگن (2021) کے نقشوں پر ناپا گیا؛ 2023 سے کونسل مشاہدے پر مبنی نقشہ چھاپتی ہے (bonnetid.info)، جو یہاں معلوم نہیں',
+    LEBANON:
+      'LEBANON: مئی 2026 کے ایک دن تین مساجد کی گھڑیوں سے لیا گیا، جن میں چھ منٹ تک کا فرق ہے؛ اس کے منٹ جانچے نہیں گئے',
+    UZBEKISTAN: 'UZBEKISTAN: جولائی 2024 تک ناپا گیا؛ بورڈ نے اس کے بعد اپنے منٹ بدلے، مغرب میں ایک یا دو',
+    AZERBAIJAN: 'AZERBAIJAN: اکتوبر 2025 کے پانچ چھپے دنوں سے لیا گیا؛ گرمیوں میں اس کے منٹ جانچے نہیں گئے',
+    BOSNIA:
+      'BOSNIA: یہ شہروں کا جدول ہے جس پر کوئی فارمولا پورا نہیں اترتا؛ ان شہروں سے دور یہ اوقات کئی منٹ مختلف ہو سکتے ہیں',
+    KOSOVO:
+      'KOSOVO: یہ شہروں کا جدول ہے جس پر کوئی فارمولا پورا نہیں اترتا؛ ان شہروں سے دور یہ اوقات کئی منٹ مختلف ہو سکتے ہیں',
+    MALDIVES:
+      'MALDIVES: یہ شہروں کا جدول ہے جس پر کوئی فارمولا پورا نہیں اترتا؛ ان شہروں سے دور یہ اوقات ایک یا دو منٹ مختلف ہو سکتے ہیں',
+    PALESTINE:
+      'PALESTINE: یہ شہروں کا جدول ہے جس پر کوئی فارمولا پورا نہیں اترتا؛ ان شہروں سے دور یہ اوقات ایک یا دو منٹ مختلف ہو سکتے ہیں',
     GULF: 'GULF: کوئی خلیجی ادارہ یہ اوقات شائع نہیں کرتا؛ امارات، قطر اور کویت کے لیے DUBAI، QATAR یا KUWAIT لیں',
     LONDON_UNIFIED: 'LONDON_UNIFIED: اس کے منٹ لندن کے لیے ہیں، M25 کے اندر؛ اور کہیں MOONSIGHTING لیں',
+    SINGAPORE:
+      'SINGAPORE: MUIS نے کئی بار بدلا کہ کس دن کا سورج لیا جائے؛ 2026 کے بعد کے سال 2026 کی طرح شمار ہوتے ہیں، ایک منٹ کا فرق ہو سکتا ہے',
     TURKEY:
-      'TURKEY: 60.4° سے آگے دیانت جون کے آس پاس، اور تقریباً 65° سے پورا سال، نامعلوم قواعد سے دوسرے اوقات شائع کرتا ہے؛ یہ دو گھنٹے تک مختلف ہو سکتے ہیں',
+      'TURKEY: 60.2° کے شمال میں دن کی حدیں صرف ایک شہر، لولیو (Luleå)، کے جدول سے ملیں؛ اور کہیں ان کی جانچ نہیں ہوئی',
   },
 
   months: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
@@ -150,7 +196,7 @@ export const words: Words = {
   everyDirection: 'ہر سمت',
   otherPlaces: (places) => `اس نام کی اور جگہیں: ${places}۔`,
   station: 'مقام',
-  chosenBy: { country: 'ملک کے مطابق', default: 'طے شدہ' },
+  chosenBy: { authority: 'ادارے کے مطابق', country: 'ملک کے مطابق', default: 'طے شدہ' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}${time}، ${obliqueInUrdu(left)} بعد`,
@@ -159,8 +205,13 @@ export const words: Words = {
     currentUntil: (name, until, event, left) => `اب ${name}، ${event} ${until} تک (${left} باقی)`,
     bestBefore: (time) => `، بہتر وقت ${time} سے پہلے`,
     nothingDue: (previous) => `طلوع اور ظہر کے درمیان: کوئی فرض نماز نہیں؛ ${previous} کا وقت طلوع پر ختم ہوا`,
-    forbidden: 'مکروہ اوقات، نماز نہیں پڑھی جاتی',
-    forbiddenNow: (left) => `اب، ${left} باقی`,
+    dueUntil: (name, until) => `${name} ${until} تک`,
+    due: (name, until) => `${name} ${until} تک: ابھی ادا کریں`,
+    disliked: (until) => `نفل نماز ${until} تک مکروہ`,
+    dislikedBy: 'مسلم 831',
+    missed: (until) => `قضا نماز جمہور کے ہاں ابھی، حنفیہ کے ہاں ${until} کے بعد`,
+    dislikedAt: 'نفل نماز کے مکروہ اوقات',
+    dislikedNow: (left) => `اب، ${left} باقی`,
   },
 
   headings: {
@@ -214,6 +265,10 @@ export const words: Words = {
   },
 
   years: {
+    isReadAs: (text, date) => `${text} کو ${date} پڑھا گیا۔`,
+    forGregorian: (text) => `عیسوی تقویم کے لیے: ${text}۔`,
+    dateMayBeHijri: (date, other) =>
+      `${date} کو عیسوی تاریخ پڑھا گیا${other === undefined ? '' : `؛ ہجری تاریخ ${date} عیسوی ${other} ہے`}۔`,
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
     isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
@@ -260,6 +315,15 @@ export const words: Words = {
     inRamadan: (interval, inRamadan) => `${interval} (رمضان میں ${inRamadan})`,
     horizonAtSunrise: (degrees) => `طلوع پر ${degrees}`,
     noStation: (method) => `${method} کی فہرست میں ایسا کوئی مقام نہیں۔`,
+  },
+  boards: {
+    share: 'حصہ',
+    communities: (count, of, year) => `${of} میں سے ${count} جماعتیں، ${year}`,
+    clocks: (count, of, year) => `${of} میں سے ${count} مساجد کی گھڑیاں، ${year}`,
+    none: (country) => `${country} کا کوئی اور ادارہ یہاں معلوم نہیں۔`,
+    taken: (method, region) =>
+      `${region === '' ? '' : `${region}: `}جہاں کوئی طریقہ نہ بتایا جائے وہاں ${method} لیا جاتا ہے۔`,
+    asr: (school, region) => `${region === '' ? '' : `${region}: `}عصر: ${school}۔`,
   },
   method: {
     inForceSince: (date) => `${date} سے نافذ۔`,
@@ -313,6 +377,30 @@ export const words: Words = {
     JORDAN: 'اردن',
     JAFARI_QUM: 'شیعہ اثنا عشری',
     LONDON_UNIFIED: 'لندن',
+    OMAN: 'عمان',
+    BRUNEI: 'برونائی',
+    SRI_LANKA: 'سری لنکا',
+    IRAQ: 'عراق',
+    BANGLADESH: 'بنگلہ دیش',
+    KAZAKHSTAN: 'قازقستان',
+    UZBEKISTAN: 'ازبکستان',
+    TATARSTAN: 'تاتارستان (روس)',
+    NORWAY: 'ناروے',
+    LEBANON: 'لبنان',
+    PARIS: 'فرانس',
+    ALBANIA: 'البانیہ',
+    AZERBAIJAN: 'آذربائیجان',
+    LIBYA: 'لیبیا',
+    BOSNIA: 'بوسنیا و ہرزیگووینا',
+    MALDIVES: 'مالدیپ',
+    PALESTINE: 'فلسطین',
+    KOSOVO: 'کوسووو',
+    UAE: 'متحدہ عرب امارات',
+    BAHRAIN: 'بحرین',
+    SYRIA: 'شام',
+    KYRGYZSTAN: 'کرغزستان',
+    DAGESTAN: 'داغستان (روس)',
+    BELGIUM: 'بیلجیم',
     CUSTOM: 'کہیں بھی',
   },
   sun: {
@@ -328,6 +416,8 @@ export const words: Words = {
       'at-local-noon': 'مقامی دوپہر',
       'single-pass': 'ایک قدم',
     },
+    hoursLater: (hours) => `جیسا وہ ${Math.abs(hours)} گھنٹے ${hours < 0 ? 'پہلے' : 'بعد'} ہوتا ہے`,
+    otherDay: (prayers) => `${prayers}: بعض نصف مہینوں میں پچھلے یا اگلے دن کے سورج سے`,
     transitAndAsr: 'ظہر اور عصر تاریخ کے 0h UT کے سورج سے',
     noonShadow: 'عصر کا سایۂ زوال 0h UT کے میل شمسی سے',
     refractedShadows: 'عصر کے سائے انعطاف سے اٹھے ہوئے سورج سے',
@@ -352,6 +442,7 @@ export const words: Words = {
     angle: 'زاویہ',
     interval: 'وقفہ',
     'night-share': 'رات کا حصہ',
+    'day-limit': 'دن کی حد',
     latitude: 'عرض بلد',
     day: 'دن',
     none: 'نہیں',
@@ -370,9 +461,10 @@ export const words: Words = {
     inRamadan: (minutes) => `مغرب کے ${minutes} بعد، جیسے رمضان میں`,
     nightShare: (rule, share, because) => `بلند عرض بلد کا قاعدہ ${rule}: رات کا ${share}، کیونکہ ${because}`,
     takdirLedOver: (share) =>
-      `دیانت (ترکیہ) کا گرمیوں کا قاعدہ (تقدیر)، رات کا ${share}، سورج کے اپنے اوقات اور صبح صادق سے خالی راتوں کے اوقات کے درمیان سیدھے خط پر`,
+      `دیانت (ترکیہ) کا گرمیوں کا قاعدہ (تقدیر)، رات کا ${share}، سورج کے اپنے اوقات اور سب سے چھوٹی راتوں کے اوقات کے درمیان سیدھی لکیر پر`,
     takdir: (share) =>
       `دیانت (ترکیہ) کا گرمیوں کا قاعدہ (تقدیر)، رات کا ${share}، کیونکہ ان راتوں میں سورج صبح صادق کے زاویے تک نہیں پہنچتا`,
+    dayLimit: 'دیانت کی دن کی حدیں: ظہر سے ڈھائی تا ساڑھے نو گھنٹے، اور 21 جون کی حد سے کبھی آگے نہیں',
     methodLatitude: (latitude) => `عرض بلد ${latitude} پر حساب، جیسا یہ طریقہ اس سے آگے کرتا ہے`,
     nearestLatitude: (latitude, because) => `قطبی قاعدہ nearest_latitude: جیسے ${latitude} پر، کیونکہ ${because}`,
     daysBefore: (days, because) => `قطبی قاعدہ nearest_day: جیسے ${days} دن پہلے، کیونکہ ${because}`,
@@ -407,8 +499,12 @@ export const words: Words = {
     'mosques choose': (method) => `مساجد مختلف اداروں کی پیروی کرتی ہیں؛ ${method} دکھایا گیا ہے`,
     unknown: (method) => `ملک کے ادارے کے قواعد یہاں معلوم نہیں؛ ${method} دکھایا گیا ہے`,
   },
+  noAuthority: (method) => `اس ملک کا کوئی ادارہ معلوم نہیں؛ ${method} دکھایا گیا ہے`,
+  asrUnknown: 'عصر: معلوم نہیں کہ یہاں کس مذہب کی پیروی ہوتی ہے؛ حنفی وقت لیا گیا، جو دونوں میں بعد کا ہے',
   authorityOfCountry: (method) => `کوئی طریقہ نہیں دیا گیا؛ ملک کا طریقہ ${method} ہے، AUTO وہی لیتا ہے۔`,
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
+  pointDecides: (method) =>
+    `${method}: گرمیوں کے اوقات اس ایک نقطے پر منحصر ہیں جو دیانت ہر شہر کے لیے لیتا ہے، عرض بلد کے 0.02° پر 8 منٹ تک؛ دیے گئے نقطے پر حساب کیا گیا`,
   imsakOfDiyanet: 'یہاں imsak احتیاطاً فجر سے دس منٹ پہلے ہے؛ دیانت جسے İmsak لکھتا ہے وہ فجر ہے',
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,

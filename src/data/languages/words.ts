@@ -45,7 +45,7 @@ export interface Words {
     readonly afterAsr: (time: string, asr: string) => string;
   };
   readonly zawal: string;
-  /** The three times at which no prayer is offered. */
+  /** The three times at which voluntary prayers are disliked. */
   readonly forbidden: Readonly<Record<'sunrise' | 'zawal' | 'sunset', string>>;
   readonly schools: Readonly<Record<'shafi' | 'hanafi', string>>;
   /** In headings, after the name of Asr. */
@@ -92,7 +92,7 @@ export interface Words {
   readonly otherPlaces: (places: string) => string;
   readonly station: string;
   /** After the code of a method that nobody asked for. */
-  readonly chosenBy: Readonly<Record<'country' | 'default', string>>;
+  readonly chosenBy: Readonly<Record<'authority' | 'country' | 'default', string>>;
 
   readonly next: {
     /** The coming prayer. @param when `tomorrow` or a date; '' for today */
@@ -105,8 +105,20 @@ export interface Words {
     readonly bestBefore: (time: string) => string;
     /** Between sunrise and Dhuhr. */
     readonly nothingDue: (previous: string) => string;
-    readonly forbidden: string;
-    readonly forbiddenNow: (left: string) => string;
+    /** A prayer whose time ends soon, such as Asr in the last quarter of an hour before Maghrib. */
+    readonly dueUntil: (name: string, until: string) => string;
+    /** The same, and that it is to be prayed. */
+    readonly due: (name: string, until: string) => string;
+    /** At most 38 columns with a time of 24 hours. */
+    readonly disliked: (until: string) => string;
+    /** The hadith: its collection and number. */
+    readonly dislikedBy: string;
+    /** A prayer that was slept through or forgotten: most schools against the Hanafi one. @param until the end of a disliked time */
+    readonly missed: (until: string) => string;
+    /** Above the three times. */
+    readonly dislikedAt: string;
+    /** Beside one of them. */
+    readonly dislikedNow: (left: string) => string;
   };
 
   readonly headings: {
@@ -161,8 +173,13 @@ export interface Words {
     readonly note: string;
   };
 
-  /** How a year was read: one number may be Hijri or Gregorian. */
+  /** How a date or a year was read: one number may be Hijri or Gregorian. */
   readonly years: {
+    /** @param text what was typed, in quotes @param date the days, with their names */
+    readonly isReadAs: (text: string, date: string) => string;
+    readonly forGregorian: (text: string) => string;
+    /** @param other the Gregorian date of the Hijri date with the same numbers; undefined where there is none */
+    readonly dateMayBeHijri: (date: string, other: string | undefined) => string;
     readonly isHijri: (year: number, first: string, last: string) => string;
     readonly isHijriMonth: (month: string, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;
@@ -217,6 +234,17 @@ export interface Words {
     readonly horizonAtSunrise: (degrees: string) => string;
     readonly noStation: (method: string) => string;
   };
+  /** Whose times are followed in a country. */
+  readonly boards: {
+    /** In headings: how many follow a body. */
+    readonly share: string;
+    readonly communities: (count: string, of: string, year: string) => string;
+    readonly clocks: (count: string, of: string, year: string) => string;
+    readonly none: (country: string) => string;
+    /** @param region '' for the country */
+    readonly taken: (method: string, region: string) => string;
+    readonly asr: (school: string, region: string) => string;
+  };
   /** All of one method: sentences with their full stop. */
   readonly method: {
     readonly inForceSince: (date: string) => string;
@@ -250,6 +278,9 @@ export interface Words {
     readonly models: Readonly<Record<SunModelName, string>>;
     /** In the table of methods. */
     readonly short: Readonly<Record<SunModelName, string>>;
+    /** @param hours earlier where it is negative */
+    readonly hoursLater: (hours: number) => string;
+    readonly otherDay: (prayers: string) => string;
     readonly transitAndAsr: string;
     readonly noonShadow: string;
     readonly refractedShadows: string;
@@ -275,6 +306,7 @@ export interface Words {
     readonly nightShare: (rule: string, share: string, because: string) => string;
     readonly takdirLedOver: (share: string) => string;
     readonly takdir: (share: string) => string;
+    readonly dayLimit: string;
     readonly methodLatitude: (latitude: string) => string;
     readonly nearestLatitude: (latitude: string, because: string) => string;
     readonly daysBefore: (days: number, because: string) => string;
@@ -292,9 +324,15 @@ export interface Words {
   >;
   /** About the authority of a country; English takes the words of its row. @param method the code of the method that is shown */
   readonly authority: Readonly<Record<CautionKind, (method: string) => string>> | 'as in its row';
+  /** @param method the code of the method that is shown */
+  readonly noAuthority: (method: string) => string;
+  /** The Hanafi Asr was taken because no school is known. */
+  readonly asrUnknown: string;
   /** Follows the two below. */
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
+  /** Beside times that follow from the point of a town. */
+  readonly pointDecides: (method: string) => string;
   /** Beside imsak by the method of Diyanet. */
   readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
@@ -323,7 +361,7 @@ export const TIME_NAMES = [
 export type TimeName = (typeof TIME_NAMES)[number];
 type SunModelName = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 type RoundingName = 'nearest' | 'safe' | 'up' | 'down' | 'none' | 'safe (up)' | 'safe (down)';
-type BasisName = 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'none';
+type BasisName = 'angle' | 'interval' | 'night-share' | 'day-limit' | 'latitude' | 'day' | 'none';
 
 /** Names with a comma and a blank between them. */
 export function list(names: string): readonly string[] {
@@ -346,9 +384,12 @@ export type NoteWords = Pick<
   | 'reasons'
   | 'because'
   | 'authority'
+  | 'noAuthority'
+  | 'asrUnknown'
   | 'authorityOfCountry'
   | 'noStationList'
   | 'imsakOfDiyanet'
+  | 'pointDecides'
   | 'unfittedStation'
   | 'notComparedSince'
   | 'printedBy'

@@ -18,6 +18,14 @@ h1 { font-size: calc(4.2 * var(--u)); line-height: 1.1; font-weight: 700; flex: 
 #clock { font-size: calc(25 * var(--u)); line-height: 1; font-weight: 700; letter-spacing: -.02em; white-space: nowrap; }
 #clock small { display: block; font-size: calc(4 * var(--u)); letter-spacing: 0; }
 #clock small:empty { display: none; }
+#due { font-size: calc(4.2 * var(--u)); color: var(--warn); margin-block-start: calc(1 * var(--u)); text-wrap: balance; }
+#disliked { font-size: calc(2.4 * var(--u)); font-weight: 400; color: var(--quiet); }
+#due .second, #disliked .second { margin-inline: auto; font-size: .8em; }
+main[data-due] #clock { font-size: calc(14 * var(--u)); }
+main[data-due] #left { font-size: calc(9 * var(--u)); }
+main[data-due] #coming { font-size: calc(4 * var(--u)); margin-block-start: calc(1 * var(--u)); }
+main[data-due] #coming .second { font-size: .8em; }
+main[data-due] #jumuah { font-size: calc(2.6 * var(--u)); margin-block-start: calc(1 * var(--u)); }
 #coming { font-size: calc(6 * var(--u)); color: var(--next); margin-block-start: calc(3 * var(--u)); }
 #coming .second { font-size: calc(4.6 * var(--u)); margin-inline: auto; }
 #jumuah .second { margin-inline: auto; }
@@ -131,6 +139,10 @@ function draw() {
   put(element('noon'), around.replace('{clock}', '').trim());
   const today = dayAt(now);
   const next = coming.find(({ time }) => time.at > now);
+  const due = board.days.flatMap((day) => day.due).find(({ from, until }) => from <= now && now < until);
+  element('board').toggleAttribute('data-due', due !== undefined);
+  putAll(element('due'), due?.says ?? ['']);
+  putAll(element('disliked'), due?.disliked ?? ['']);
   drawDay(today, now, next);
   drawNext(today, next, now);
   put(element('trouble'), troubleText(today, next));

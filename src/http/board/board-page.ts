@@ -31,6 +31,8 @@ export function boardPage({ names, second, placeName }: PageBoard, tag: string):
 </header>
 <section id="now">
 <p id="clock" role="timer" aria-live="off"><span id="digits"></span><small id="noon"></small></p>
+<p id="due">${both()}</p>
+<p id="disliked">${both()}</p>
 <p id="coming">${both()}</p>
 <p id="left" role="timer" aria-live="off"></p>
 <p id="jumuah">${both()}</p>

@@ -1,7 +1,6 @@
 import { CALENDAR_ASR } from '../../core/feed.ts';
 import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import { ramadanCsv } from '../../formats/ramadan-csv.ts';
@@ -11,15 +10,16 @@ import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
 import { calendarFields, EVENT_MINUTES } from '../../operations/prayer/calendar-fields.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
-import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
+import { withNoteOnAsr } from '../../operations/prayer/request.ts';
+import type { StreamedCalendar } from '../../operations/prayer/times.ts';
 
 /** Text formats in which an answer is also available; the parameter `format` chooses one. */
 export interface TextForms {
   readonly fields: Readonly<Record<string, Field<unknown>>>;
   /** The types of the texts, by the value of `format`. */
   readonly contentTypes: Readonly<Record<string, string>>;
-  /** @returns undefined for JSON */
-  show(answer: unknown, input: TextInput, now: EpochSeconds): Promise<string> | undefined;
+  /** @returns undefined for JSON; the parts of the text, or a short text */
+  show(answer: unknown, input: TextInput, now: EpochSeconds): Promise<Iterable<string> | string> | undefined;
 }
 
 type TextInput = Readonly<Record<string, unknown>>;
@@ -76,10 +76,10 @@ function formatField(...choices: readonly string[]) {
   return optional(choiceField({ summary: 'the type of the answer; default json', placeholder: 'FORMAT', choices }));
 }
 
-async function calendarIcs(answer: PrayerCalendarAnswer, input: TextInput, now: EpochSeconds): Promise<string> {
-  const asr =
-    CALENDAR_ASR.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
-  return prayerIcs(answer, { ...(await eventsOf(input, now)), asr });
+async function calendarIcs(answer: StreamedCalendar, input: TextInput, now: EpochSeconds): Promise<Iterable<string>> {
+  const asked = CALENDAR_ASR.find((school) => school === input['asr']);
+  const request = withNoteOnAsr(answer.request, asked);
+  return prayerIcs({ ...answer, request }, { ...(await eventsOf(input, now)), asr: asked ?? request.asr.taken });
 }
 
 /** How events are shown. */
@@ -93,7 +93,7 @@ async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: T
   };
 }
 
-function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {
+function isCalendar(answer: unknown): answer is StreamedCalendar {
   return typeof answer === 'object' && answer !== null && 'days' in answer;
 }
 

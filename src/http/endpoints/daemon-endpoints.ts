@@ -1,3 +1,4 @@
+import { jsonLine, jsonText } from '../../formats/json.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { BodyFields } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
@@ -6,7 +7,9 @@ import type { DaemonOperation } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
-import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../endpoint.ts';
+import { MOST_OF_A_PAGE } from '../../operations/webhooks/page-fields.ts';
+import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
+import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 
 /** What the API document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {
@@ -88,11 +91,74 @@ function endpointOf<Ctx>(
     async handle(request) {
       // A bad query is refused before anyone looks whose subscription it is.
       const input = { ...readInput(inQuery, request.query), ...request.params };
-      const answer = await runDaemonOperation(operation, input, request.body, await contextFor(request), zones);
+      const context = await contextFor(request);
+      if (operation.runUncounted) return listReply(operation, input, context);
+      const answer = await runDaemonOperation(operation, input, request.body, context, zones);
       const at = location?.(answer);
       return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };
     },
   };
+}
+
+/** Rows of a list that are read first; a list of no more is one answer. */
+const FIRST_ROWS = 8;
+/** Rows that are read at once after it: as many as make a piece, by the length of those before. */
+const MOST_PART_ROWS = 200;
+
+type Part = Readonly<Record<string, unknown>> & { readonly next_cursor?: string };
+
+/** A page of a list, asked for in parts. One part is one answer. */
+async function listReply<Ctx>(
+  operation: DaemonOperation<Fields, unknown, Ctx>,
+  input: Readonly<Record<string, unknown>>,
+  context: Ctx,
+): Promise<Reply> {
+  const most = Number(input['limit'] ?? MOST_OF_A_PAGE);
+  const limit = Math.min(most, FIRST_ROWS);
+  const first = (await operation.run({ ...input, limit }, context)) as Part;
+  if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
+  const next = async (cursor: string, limit: number) =>
+    (await operation.runUncounted?.({ ...input, cursor, limit }, context)) as Part;
+  const name = Object.keys(first).find((key) => Array.isArray(first[key])) ?? '';
+  const { [name]: _rows, next_cursor: _cursor, ...rest } = first;
+  const pieces = listPieces({ name, rest, most }, partText(first, name), next);
+  return { status: 200, contentType: JSON_TYPE, pieces };
+}
+
+interface PartText {
+  readonly count: number;
+  /** Its rows with commas between them. */
+  readonly text: string;
+  readonly cursor: string | undefined;
+}
+
+function partText(part: Part, name: string): PartText {
+  const rows = part[name] as readonly unknown[];
+  return { count: rows.length, text: jsonText(rows).slice(1, -1), cursor: part.next_cursor };
+}
+
+/** The bytes of a whole page: its rows, then `count`, and what else its first part has. Only the text of one part waits for the reader. */
+async function* listPieces(
+  { name, rest, most }: { readonly name: string; readonly rest: object; readonly most: number },
+  first: PartText,
+  next: (cursor: string, limit: number) => Promise<Part>,
+) {
+  let part = first;
+  let count = 0;
+  yield `{${jsonText(name)}:[`;
+  for (;;) {
+    if (part.count > 0) yield (count > 0 ? ',' : '') + part.text;
+    count += part.count;
+    if (part.cursor === undefined || count >= most) break;
+    part = partText(await next(part.cursor, Math.min(most - count, rowsOfPiece(part))), name);
+  }
+  const last = { ...rest, count, ...(part.cursor === undefined ? {} : { next_cursor: part.cursor }) };
+  yield `],${jsonLine(last).slice(1)}`;
+}
+
+function rowsOfPiece({ count, text }: PartText): number {
+  const rows = Math.floor((PIECE_CHARACTERS * count) / (text.length + 1));
+  return Math.min(MOST_PART_ROWS, Math.max(1, rows));
 }
 
 function bodySchema(fields: BodyFields): JsonSchema {

@@ -12,15 +12,14 @@ import type { FeedOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feed-context.ts';
 import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feed-context.ts';
-import { feedDays } from '../../operations/feeds/feed-days.ts';
+import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { Endpoint, LastingReply } from '../endpoint.ts';
-import { rateLimited } from '../faults.ts';
+import type { Endpoint, Reply } from '../endpoint.ts';
 import { EXAMPLE_FEED, feedSample, SAMPLE_FEED_ID, SAMPLE_TOKEN } from '../openapi/feed-sample.ts';
-import type { RateLimit } from '../security/rate-limit.ts';
-import { entityTag } from '../server/entity-tag.ts';
+import { createRateLimit } from '../security/rate-limit.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
+import type { FeedOrder, FeedTexts } from './feed-texts.ts';
 import { createFeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
@@ -33,16 +32,10 @@ export interface FeedAccess {
   readonly reads: FeedReads;
   /** All keys. A local admin who names no key acts for the only one. */
   keys(): readonly ApiKey[];
-  /** Of calendars that are made anew. */
-  readonly limit: RateLimit;
-  readonly madePerMinute?: number | undefined;
+  readonly monotonicMs: () => number;
+  /** Events and reminders that are made for the feeds of one key; default as feed-texts.ts says. */
+  readonly entriesPerMinute?: number | undefined;
 }
-
-/**
- * So many calendars are made a minute for the feeds of one API key, at 8 ms each: no key takes more than a sixth of the daemon. It is enough
- * for 10,000 feeds that are read every ten minutes.
- */
-const MADE_PER_MINUTE = 1200;
 
 /** What reading a feed needs; it opens the store too. */
 export interface FeedReads {
@@ -100,8 +93,8 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 /** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
-function readEndpoint({ context, sample, reads, limit, madePerMinute = MADE_PER_MINUTE }: FeedAccess): Endpoint {
-  const texts = createFeedTexts();
+function readEndpoint({ context, sample, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
+  const texts = createFeedTexts({ limit: createRateLimit(monotonicMs), entriesPerMinute, monotonicMs });
   return {
     id: 'readFeed',
     method: 'GET',
@@ -129,7 +122,7 @@ function readEndpoint({ context, sample, reads, limit, madePerMinute = MADE_PER_
         example: async () => {
           const { store } = await feedSample(sample);
           const [feed] = (await store.list('', { limit: 1 })).feeds;
-          return feed && icsOf(feed, sample, sample.now(), EXAMPLE_DAYS);
+          return feed && [...(await icsOf(feed, sample, sample.now(), EXAMPLE_DAYS))].join('');
         },
       },
     ],
@@ -138,23 +131,37 @@ function readEndpoint({ context, sample, reads, limit, madePerMinute = MADE_PER_
     hasSecretPath: true,
     freshness: 'daily',
     // words after a question mark are let pass: people add some so that nothing on the way answers
-    async handle({ params }): Promise<LastingReply> {
+    async handle({ params }): Promise<Reply> {
       const token = params['token'] ?? '';
       const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
       if (!feed) throw new Fault('FEED_NOT_FOUND', 'No feed has this address; it may have been revoked.');
       const since = await reads.releaseSince();
       const today = dayNumberAt(context.now(), context.zones.zone(feed.timezone));
       const changes = await forReaders(async () => (await context.timetables()).changes());
-      const stamp = `${today} ${since} ${changes}`;
-      const { bytes, tag } = await texts.find(feed.id, stamp, async () => {
-        const waitSeconds = limit.take(feed.apiKeyId, madePerMinute);
-        if (waitSeconds !== undefined) throw rateLimited('Too many feeds of one key are read', waitSeconds);
-        const bytes = new TextEncoder().encode(await forReaders(() => icsOf(feed, context, since)));
-        return { bytes, tag: entityTag(bytes) };
-      });
-      return { status: 200, headers: HEADERS, contentType: CALENDAR, bytes, tag };
+      const order: FeedOrder = {
+        feedId: feed.id,
+        apiKeyId: feed.apiKeyId,
+        stamp: `${today} ${since} ${changes}`,
+        entries: feedEntries(feed),
+        make: () => forReaders(() => icsOf(feed, context, since)),
+      };
+      const { pieces, bytes, tag } = await texts.find(order);
+      const [first = new Uint8Array()] = pieces;
+      const common = { status: 200, headers: HEADERS, contentType: CALENDAR, tag } as const;
+      if (pieces.length <= 1) return { ...common, bytes: first };
+      return { ...common, length: bytes, pieces: piecesOf(order, { tag, count: pieces.length }, texts) };
     },
   };
+}
+
+/** A reader holds no text but the piece that it is at: what slow readers have not taken may be forgotten, and is made again for them. */
+async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readonly count: number }, texts: FeedTexts) {
+  const find = async (at: number) => {
+    const { tag, pieces } = await texts.find(order);
+    if (tag !== begun.tag) throw new Fault('FEED_NOT_FOUND', 'The calendar changed while it was read.');
+    return pieces[at] ?? new Uint8Array();
+  };
+  for (let at = 0; at < begun.count; at++) yield await find(at);
 }
 
 const EXAMPLE_DAYS = 1;
@@ -174,7 +181,7 @@ async function forReaders<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-async function icsOf(feed: Feed, context: Context, since: EpochSeconds, mostDays?: number): Promise<string> {
+async function icsOf(feed: Feed, context: Context, since: EpochSeconds, mostDays?: number): Promise<Iterable<string>> {
   const answer = await feedDays(feed, context, since);
   const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
   const names = await loadNames(language);

@@ -1,53 +1,158 @@
-/** A calendar that was made, and the tag of its bytes. */
+import { createHash } from 'node:crypto';
+import { PIECE_CHARACTERS } from '../endpoint.ts';
+import { rateLimited } from '../faults.ts';
+import type { RateLimit } from '../security/rate-limit.ts';
+
+/** A calendar that was made: its bytes, which nobody changes, and their tag. */
 interface FeedText {
-  readonly bytes: Uint8Array;
+  readonly pieces: readonly Uint8Array[];
+  readonly bytes: number;
   readonly tag: string;
+}
+
+/** A calendar to be made. */
+export interface FeedOrder {
+  readonly feedId: string;
+  readonly apiKeyId: string;
+  /** What the text depends on beside the feed; with another one it is made anew. */
+  readonly stamp: string;
+  /** Its events and reminders, of all days. */
+  readonly entries: number;
+  /** Its parts, of some events each. */
+  make(): Promise<Iterable<string>>;
 }
 
 /** Calendars of feeds as they were last made: one feed of a mosque is read by thousands. */
 export interface FeedTexts {
-  /** @param stamp what the text depends on beside the feed; with another one it is made anew */
-  find(feedId: string, stamp: string, make: () => Promise<FeedText>): Promise<FeedText>;
+  /** @throws Fault RATE_LIMITED where it must be made and too much is made already; what `make` throws */
+  find(order: FeedOrder): Promise<FeedText>;
 }
 
+interface FeedTextsDeps {
+  /** Of entries that are made for a key. */
+  readonly limit: RateLimit;
+  readonly entriesPerMinute?: number | undefined;
+  readonly mostBytes?: number;
+  monotonicMs(): number;
+}
+
+/**
+ * Entries that are made a minute for the feeds of one API key: those of 1,200 calendars with five prayers (10,000 feeds that are read
+ * every ten minutes), or of 31 calendars with 32 events and five reminders each.
+ */
+const ENTRIES_PER_MINUTE = 360_000;
+/** Entries of all keys that wait for being made. */
+const MOST_WAITING = 1_000_000;
+const WAIT_SECONDS = 10;
+/** For so long other work of the daemon waits for a calendar, and then the calendar for it. */
+const TURN_MS = 8;
 /** Some two hundred feeds of 60 days. */
 const MOST_BYTES = 32_000_000;
 
-/** Keeps those that were read last. Of one that is being made, all readers get the same. */
-export function createFeedTexts(mostBytes = MOST_BYTES): FeedTexts {
+/**
+ * Keeps those that were read last. Of one that is being made, all readers get the same. They are made one at a time, those of all keys
+ * by turns, and rest as long as they work: together they take half of the daemon at most.
+ */
+export function createFeedTexts(deps: FeedTextsDeps): FeedTexts {
+  const { limit, entriesPerMinute = ENTRIES_PER_MINUTE, mostBytes = MOST_BYTES, monotonicMs } = deps;
   const kept = new Map<string, { readonly stamp: string; readonly text: FeedText }>();
   const making = new Map<string, Promise<FeedText>>();
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  let waitingEntries = 0;
+  let isWorking = false;
   let bytes = 0;
 
   function forget(feedId: string): void {
-    bytes -= kept.get(feedId)?.text.bytes.length ?? 0;
+    bytes -= kept.get(feedId)?.text.bytes ?? 0;
     kept.delete(feedId);
   }
 
-  function keep(feedId: string, stamp: string, text: FeedText): void {
+  function keep({ feedId, stamp }: FeedOrder, text: FeedText): void {
     forget(feedId);
     kept.set(feedId, { stamp, text }); // at the end: the first of the map is the one that nobody asked for longest
-    bytes += text.bytes.length;
+    bytes += text.bytes;
     for (const [oldest] of kept) {
       if (bytes <= mostBytes) return;
       forget(oldest);
     }
   }
 
+  /** @throws Fault RATE_LIMITED */
+  function admit({ apiKeyId, entries }: FeedOrder): void {
+    if (waitingEntries + entries > MOST_WAITING) {
+      throw rateLimited('More feeds are asked for than this daemon makes', WAIT_SECONDS);
+    }
+    const waitSeconds = limit.take(apiKeyId, entriesPerMinute, entries);
+    if (waitSeconds === undefined) return;
+    const most = `${entriesPerMinute} events and reminders`;
+    throw rateLimited(`The feeds of one key are made anew with at most ${most} a minute`, waitSeconds);
+  }
+
+  /** Waits for the others, and then makes it. */
+  function enqueue(order: FeedOrder): Promise<FeedText> {
+    admit(order);
+    waitingEntries += order.entries;
+    return new Promise((done, fail) => {
+      const ofKey = waiting.get(order.apiKeyId) ?? [];
+      ofKey.push(() => {
+        waitingEntries -= order.entries;
+        return make(order).then(done, fail);
+      });
+      waiting.set(order.apiKeyId, ofKey);
+      if (!isWorking) void work();
+    });
+  }
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    for (const [apiKeyId, ofKey] of waiting) {
+      waiting.delete(apiKeyId);
+      const next = ofKey.shift();
+      if (ofKey.length > 0) waiting.set(apiKeyId, ofKey); // behind the other keys; the loop comes to it again
+      await next?.();
+    }
+    isWorking = false;
+  }
+
+  async function make(order: FeedOrder): Promise<FeedText> {
+    const pieces: Uint8Array[] = [];
+    const digest = createHash('sha1');
+    const encoder = new TextEncoder();
+    let text = '';
+    const endPiece = () => {
+      const piece = encoder.encode(text);
+      digest.update(piece);
+      pieces.push(piece);
+      text = '';
+    };
+    let beganMs = monotonicMs();
+    for (const part of await order.make()) {
+      text += part;
+      if (text.length >= PIECE_CHARACTERS) endPiece();
+      const tookMs = monotonicMs() - beganMs;
+      if (tookMs < TURN_MS) continue;
+      await new Promise((rested) => setTimeout(rested, tookMs));
+      beganMs = monotonicMs();
+    }
+    if (text !== '') endPiece();
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return { pieces, bytes: length, tag: `"${digest.digest('base64url')}"` };
+  }
+
   return {
-    async find(feedId, stamp, make) {
-      const known = kept.get(feedId);
-      if (known?.stamp === stamp) {
-        keep(feedId, stamp, known.text);
+    async find(order) {
+      const known = kept.get(order.feedId);
+      if (known?.stamp === order.stamp) {
+        keep(order, known.text);
         return known.text;
       }
-      const name = `${feedId} ${stamp}`;
+      const name = `${order.feedId} ${order.stamp}`;
       const under = making.get(name);
       if (under !== undefined) return under;
-      const made = make().finally(() => making.delete(name));
+      const made = enqueue(order).finally(() => making.delete(name));
       making.set(name, made);
       const text = await made;
-      keep(feedId, stamp, text);
+      keep(order, text);
       return text;
     },
   };

@@ -55,15 +55,16 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       answers: [
         {
           status: 200,
-          description: 'The daemon is ready.',
-          schema: object({ status: choice(['ready']) }).schema,
+          description: 'The daemon is ready. `loading` says what it takes over from another daemon meanwhile.',
+          schema: object({ status: choice(['ready']) }, { loading: text() }).schema,
           example: () => ({ status: 'ready' }),
         },
       ],
       handle: () => {
         if (isDraining()) throw new Fault('NOT_READY', 'The daemon is stopping.');
         refuseFor(services, (service) => service.readinessProblem());
-        return { status: 200, body: { status: 'ready' } };
+        const loading = services.flatMap((service) => service.loading?.() ?? []).join('; ');
+        return { status: 200, body: { status: 'ready', ...(loading === '' ? {} : { loading }) } };
       },
     },
     {

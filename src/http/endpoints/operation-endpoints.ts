@@ -1,6 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { answerJson } from '../../formats/json.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
+import { answerJson, answerPieces } from '../../formats/json.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
@@ -8,19 +9,25 @@ import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
 import { answers } from '../openapi/answers.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
-import { JSON_TYPE } from '../endpoint.ts';
+import { joinPieces, JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
+import { entityTag } from '../server/entity-tag.ts';
+import { nextTurn } from '../server/turns.ts';
+import type { TextForms } from './calendar-texts.ts';
 import type { Route } from './routes.ts';
 import { routes } from './routes.ts';
 
-/** Every operation as an endpoint. Operations of one path are one endpoint. @param sample the fixed context of examples */
-export function operationEndpoints(context: Context, sample: Context): Endpoint[] {
+/**
+ * Every operation as an endpoint. Operations of one path are one endpoint.
+ * @param sample the fixed context of examples @param version of the program
+ */
+export function operationEndpoints(context: Context, sample: Context, version: string): Endpoint[] {
   const byPath = new Map<string, Row[]>();
   for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
     const operation: Operation = catalogue[id];
     const fields = { ...operation.fields, ...route.texts?.fields };
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation, fields }]);
   }
-  return [...byPath.values()].map((rows) => endpointOf(rows, context, sample));
+  return [...byPath.values()].map((rows) => endpointOf(rows, context, sample, version));
 }
 
 interface Row {
@@ -31,7 +38,7 @@ interface Row {
   readonly fields: Fields;
 }
 
-function endpointOf(rows: readonly Row[], context: Context, sample: Context): Endpoint {
+function endpointOf(rows: readonly Row[], context: Context, sample: Context, version: string): Endpoint {
   const [{ id, route }] = rows as [Row];
   const summaries = rows.map(
     ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
@@ -55,6 +62,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
       const { operation, fields } = row;
       refuseParameterOfOthers(row, rows, query);
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
+      if (operation.stream) return streamed(row, input, query, context, version);
       const answer = operation.run(input, context);
       return answer instanceof Promise
         ? answer.then((late) => replyOf(row, late, input, context))
@@ -69,12 +77,42 @@ function replyOf(
   input: InputOf<Fields>,
   { now }: Context,
 ): Reply | Promise<Reply> {
-  const text = texts?.show(answer, input, now());
-  if (texts && text !== undefined) {
-    const contentType = texts.contentTypes[input['format'] as string] ?? 'text/plain';
-    return text.then((text) => ({ status: 200, contentType, text }));
+  const shown = texts?.show(answer, input, now());
+  if (texts && shown !== undefined) {
+    const contentType = contentTypeOf(texts, input);
+    return shown.then((parts) => ({ status: 200, contentType, text: [...parts].join('') }));
   }
   return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
+}
+
+function contentTypeOf({ contentTypes }: TextForms, input: InputOf<Fields>): string {
+  return contentTypes[input['format'] as string] ?? 'text/plain';
+}
+
+/** The answer of an operation with a long list. A short text is one answer all the same. */
+async function streamed(
+  { operation, route: { texts } }: Row,
+  input: InputOf<Fields>,
+  query: QueryPairs,
+  context: Context,
+  version: string,
+): Promise<Reply> {
+  await nextTurn();
+  const answer = await operation.stream?.(input, context);
+  const shown = await texts?.show(answer, input, context.now());
+  const contentType = texts && shown !== undefined ? contentTypeOf(texts, input) : JSON_TYPE;
+  const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
+  const { value: first = '' } = pieces.next();
+  if (first.length < PIECE_CHARACTERS) return { status: 200, contentType, text: first };
+  // what all of the text follows from, as far as its first piece does not show it
+  const isPrinted = query.some(([name, text]) => name === 'method' && timetableAsked(text) !== undefined);
+  const basis = [version, context.zones.release, isPrinted ? (await context.timetables()).changes() : '', query, first];
+  return { status: 200, contentType, pieces: withFirst(first, pieces), tag: entityTag(JSON.stringify(basis)) };
+}
+
+function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
 }
 
 /** Among operations of one path: the one whose parameter is given. An empty parameter counts as absent. */
@@ -159,7 +197,7 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
     return Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
       const show = async () => {
         const { input, answer } = asked(row, [['format', format]]);
-        return texts?.show(firstDays(await answer), input, sample.now());
+        return [...((await texts?.show(firstDays(await answer), input, sample.now())) ?? '')].join('');
       };
       return { status: 200, description: ANSWER, contentType, schema: { type: 'string' }, example: show };
     });

@@ -99,6 +99,14 @@ export const routes = {
     freshness: 'fixed',
     faults: ['INVALID_METHOD'],
   },
+  'prayer.boards': {
+    path: '/v1/methods',
+    tag: PRAYER,
+    when: 'country',
+    example: { country: 'DE' },
+    freshness: 'fixed',
+    faults: ['INVALID_PARAMETER'],
+  },
   'prayer.stations': {
     path: '/v1/methods/:code/stations',
     tag: PRAYER,

@@ -26,7 +26,7 @@ export function webhookEndpoints({ zones, open, sample, keys }: WebhookAccess): 
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',
     access: 'key',
-    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
     zones,
     exampleParams: EXAMPLE_PARAMS,
     sample,

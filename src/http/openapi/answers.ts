@@ -11,6 +11,7 @@ import {
   longitude,
   offset,
   zoneId,
+  dayWarnings,
   zoneWarnings,
 } from '../../operations/answer-shapes.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
@@ -29,9 +30,11 @@ import {
   text,
 } from '../../operations/shape.ts';
 import { congregations, explainedCongregations } from './congregation-shapes.ts';
-import { computedBy, propertiesOf, shownMethod, validity } from './method-shapes.ts';
+import { explainedEvents } from './explain-shapes.ts';
+import { computedBy, followedInCountry, propertiesOf, shownMethod, validity } from './method-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
+const ofDay = { warnings: dayWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
 const adjust = integer('days by which the community is ahead', { minimum: -2, maximum: 2 });
 const timestamp = integer('Unix seconds of 00:00 UTC of the date');
@@ -88,16 +91,28 @@ const methodFrom = choice(
   ['request', 'country', 'default'],
   'who chose the method: the caller, the country of the point (`AUTO`), or nobody',
 );
-const request = { coordinates, timezone: zoneId, method, method_from: methodFrom };
+const asr = choice(['hanafi', 'shafi'], 'which Asr counts where one is shown');
+const asrSchool = object({
+  taken: asr,
+  from: choice(
+    ['request', 'authority', 'country', 'default'],
+    'who chose it: the caller, the method’s authority, the school that is followed in the country or region of the point, or nobody',
+  ),
+});
+const request = { coordinates, timezone: zoneId, method, method_from: methodFrom, asr_school: asrSchool };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
 /** Keys that only some requests have. */
 const perhaps = {
-  ...warnings,
+  ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
 };
 const day = {
   date,
-  prayers: object(propertiesOf(CLOCK_NAMES, clock)),
+  prayers: object({
+    ...propertiesOf(CLOCK_NAMES, clock),
+    asr: pattern(CLOCK, 'the Hanafi time, always'),
+    asr_of_method: pattern(CLOCK, 'the Asr that counts there, as asr_school says: for whatever shows one'),
+  }),
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
@@ -106,37 +121,6 @@ const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, 
 const someDays = { ...onFriday, ...congregations };
 const calendarKeys = { ...request, days: list(object(day, someDays)) };
 const prayerCalendar = object(calendarKeys, perhaps);
-
-// How a time was found.
-const found = {
-  instant: orNull(
-    pattern('^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', 'unrounded, UTC; null where there is none'),
-  ),
-  basis: choice(['angle', 'interval', 'night-share', 'latitude', 'day', 'none'], 'how it was found'),
-  reason: text('the same in words'),
-};
-const details = {
-  altitude_deg: number(),
-  shadow_factor: number(),
-  minutes: number(),
-  after: text(),
-  rule: text(),
-  share: number(),
-  latitude: number(),
-  days: integer(),
-};
-const printed = orNull(clock);
-const printedEvent = object(
-  {
-    ...found,
-    offset_minutes: number('what the method adds'),
-    adjust_minutes: number('what the caller adds'),
-    rounding: text(),
-    printed,
-  },
-  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
-);
-const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
 // Which prayer it is now.
 const moment = {
@@ -167,12 +151,10 @@ const around = {
 };
 /** Where a rule or a timetable says when congregations pray. */
 const nextIqamah = { next_iqamah: object({ ...moment, seconds_left: count }, timeKinds) };
-const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
-const asrSchool = object({
-  taken: asr,
-  from: choice(['request', 'authority', 'default'], 'who chose it: the caller, the method’s authority, or nobody'),
-});
-const forbiddenNow = orNull(text('sunrise, zawal or sunset, where no prayer is offered now'));
+const forbiddenNow = {
+  now: orNull(text('sunrise, zawal or sunset, where voluntary prayers are disliked now')),
+  due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),
+};
 
 // Places and zones.
 const ONLINE = ['nominatim', 'photon'];
@@ -216,7 +198,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     perhaps,
   ),
   'prayer.next': object(
-    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, asr_school: asrSchool, ...request, notes },
+    { ...now, ...around, forbidden: object(forbiddenNow), asr, ...request, notes },
     { ...perhaps, ...nextIqamah },
   ),
   'prayer.now': object(
@@ -225,7 +207,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       is_daytime: boolean('between sunrise and maghrib'),
       ...around,
       forbidden: object({
-        now: forbiddenNow,
+        ...forbiddenNow,
         windows: list(
           object({
             name: choice(['sunrise', 'zawal', 'sunset']),
@@ -239,7 +221,6 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       hijri,
       asr,
-      asr_school: asrSchool,
       ...request,
       notes,
     },
@@ -252,9 +233,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       computed_at: list(coordinates),
       ...computedBy,
       events: object({
-        ...propertiesOf(PRINTED_EVENTS, printedEvent),
-        sunset: object(found, details),
-        midnight: object({ ...found, rounding: text(), printed }),
+        ...explainedEvents,
       }),
       notes,
     },
@@ -267,6 +246,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({ methods: list(shownMethod) }),
+  'prayer.boards': followedInCountry,
   qibla: object({
     coordinates,
     qibla: object({
@@ -281,7 +261,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       after_sunset: boolean('whether the evening’s Hijri day is in force'),
       begins_at: orNull(localInstant),
       ends_at: orNull(localInstant),
-      ...warnings,
+      ...ofDay,
     },
   ),
   'hijri.dates': object(
@@ -322,7 +302,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     },
     readAsHijri,
   ),
-  'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
+  'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, ofDay),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, readAsHijri),
   'geo.resolve': object(place, {
     results: list(object(place)),
@@ -361,24 +341,27 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     },
     warnings,
   ),
-  'time.day-info': object({
-    coordinates,
-    date,
-    timezone: zoneId,
-    day_info: object({
-      sunrise: clock,
-      sunset: clock,
-      solar_noon: clock,
-      zawal_start: clock,
-      zawal: clock,
-      zawal_end: clock,
-      day_length_seconds: seconds,
-      day_length_human: length,
-      night_length_seconds: seconds,
-      night_length_human: length,
-    }),
-    notes,
-  }),
+  'time.day-info': object(
+    {
+      coordinates,
+      date,
+      timezone: zoneId,
+      day_info: object({
+        sunrise: clock,
+        sunset: clock,
+        solar_noon: clock,
+        zawal_start: clock,
+        zawal: clock,
+        zawal_end: clock,
+        day_length_seconds: seconds,
+        day_length_human: length,
+        night_length_seconds: seconds,
+        night_length_human: length,
+      }),
+      notes,
+    },
+    ofDay,
+  ),
   'time.zones': object({
     tzdata: text('the release of the time-zone database'),
     count,

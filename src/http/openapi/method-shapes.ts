@@ -1,7 +1,7 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { civilDate, zoneId } from '../../operations/answer-shapes.ts';
 import type { Shape } from '../../operations/shape.ts';
-import { anyOf, choice, integer, number, object, orNull, text } from '../../operations/shape.ts';
+import { anyOf, choice, integer, list, number, object, orNull, text } from '../../operations/shape.ts';
 
 /** The shapes of a method's rules and constants, which several answers have. */
 
@@ -38,6 +38,8 @@ export const computedBy = {
   constants,
 };
 
+const monthDay = text('month and day');
+
 export const shownMethod = object(
   {
     id: orNull(integer()),
@@ -57,7 +59,47 @@ export const shownMethod = object(
   {
     caution: text(),
     ...validity,
+    in_season: object({ first: monthDay, last: monthDay, constants }),
     earlier: object({ constants }, validity),
     abroad: object({ outside: zoneId, constants }),
   },
 );
+
+const region = orNull(text('the part of the country for which the row holds; null for the rest of it'));
+const ownAngle = orNull(number('of its rules, where they are known and no method has them'));
+
+/** Whose times are followed in a country. */
+export const followedInCountry = object({
+  country: text(),
+  country_code: text('ISO 3166-1 alpha-2'),
+  taken: list(
+    object({
+      region,
+      method: text('what method=auto takes'),
+      from: choice(['country', 'default']),
+      caution: orNull(text('what is told with its times, after the name of the country')),
+      source: orNull(text()),
+    }),
+  ),
+  boards: list(
+    object({
+      board: text(),
+      method: orNull(text('code of the method that computes its times')),
+      fajr_angle_deg: ownAngle,
+      isha_angle_deg: ownAngle,
+      share: orNull(
+        object({ count: integer(), of: integer(), counted: choice(['communities', 'clocks']), year: integer() }),
+      ),
+      source: text(),
+    }),
+  ),
+  custom: orNull(text('what mosques there follow, where no authority is known')),
+  schools: list(
+    object({
+      region,
+      school: choice(['hanafi', 'shafi', 'maliki', 'hanbali', 'jafari', 'ibadi', 'one-shadow']),
+      asr: choice(['shafi', 'hanafi'], 'the shadow of one length or of two'),
+      source: text(),
+    }),
+  ),
+});

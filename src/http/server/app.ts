@@ -31,6 +31,8 @@ export interface AppOptions extends AccessOptions {
   readonly timeouts?: Partial<Timeouts>;
   /** At the same time; more are closed at once. */
   readonly maxConnections?: number;
+  /** Many connections have closed: their garbage may be collected. */
+  readonly afterCrowd?: () => void;
 }
 
 interface Timeouts {
@@ -78,12 +80,14 @@ export function createApp(options: AppOptions): App {
     refuse(thrown, request, reply);
     record(request, reply);
   });
-  const connections = createConnections(app.server, monotonicMs, options.maxConnections);
+  const connections = createConnections(app.server, monotonicMs, options.maxConnections, options.afterCrowd);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
   const isLocalAdmin = ({ raw }: FastifyRequest) => localAdmins.has(raw.socket);
+
+  const onFault = (thrown: unknown, request: FastifyRequest) => void asFault(thrown, request, log);
 
   app.setErrorHandler(refuse);
   decorateRequests(app);
@@ -151,7 +155,7 @@ export function createApp(options: AppOptions): App {
         admit(request, endpoint);
         done();
       },
-      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs, unsent: httpMetrics.unsent }),
+      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs, onFault }),
     });
   }
 

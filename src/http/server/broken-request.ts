@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAULTS } from '../../core/fault.ts';
+import { jsonLine } from '../../formats/json.ts';
 import { commonFault } from '../faults.ts';
 import { JSON_TYPE } from '../endpoint.ts';
 
@@ -14,7 +15,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   }
   const fault = faultOf(error.code);
   const { status } = FAULTS[fault.code];
-  const text = `${JSON.stringify(fault.body)}\n`;
+  const text = jsonLine(fault.body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,

@@ -1,3 +1,4 @@
+import { jsonLine } from '../../formats/json.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
 import type { ApiKeys } from '../security/api-keys.ts';
 import type { Endpoint, Reply } from '../endpoint.ts';
@@ -20,10 +21,10 @@ export function createInProcessSend(endpoints: readonly Endpoint[], keys: ApiKey
   return async (request: InProcessRequest): Promise<{ status: number; text: string }> => {
     try {
       const reply = await answerOf(request, endpoints, keys);
-      return { status: reply.status, text: replyText(reply) };
+      return { status: reply.status, text: await replyText(reply) };
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      return { status: FAULTS[thrown.code].status, text: `${JSON.stringify(thrown.body)}\n` };
+      return { status: FAULTS[thrown.code].status, text: jsonLine(thrown.body) };
     }
   };
 }

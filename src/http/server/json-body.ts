@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseExactly } from '../../core/exact-json.ts';
 import { Fault } from '../../core/fault.ts';
 
 /** The parsed body of a request that names the type of its body and sends no byte. */
@@ -17,7 +18,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 /** @throws Fault INVALID_JSON */
 export function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (thrown) {
     const why = thrown instanceof SyntaxError ? 'it is no JSON document' : 'it is not UTF-8';
     throw new Fault('INVALID_JSON', `The body cannot be read: ${why}.`, {}, thrown);

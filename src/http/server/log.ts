@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { escaped } from '../../core/terminal-text.ts';
 import { destination, pino, stdTimeFunctions } from 'pino';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -19,7 +20,7 @@ export function daemonLog(level: LogLevel): Logger {
       formatters: { level: (label) => ({ level: label }) },
       redact: ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'],
     },
-    stderr,
+    { write: (line) => stderr.write(escaped(line)) },
   );
 }
 

@@ -1,13 +1,10 @@
 import type { Metric } from '../../core/prometheus.ts';
 import { counter, createHistogram } from '../../core/prometheus.ts';
-import type { UnsentAnswers } from './unsent-answers.ts';
-import { createUnsentAnswers } from './unsent-answers.ts';
 
 /** Counts requests, for `/metrics`. */
 export interface HttpMetrics {
   answered(endpoint: string, status: number, ms: number): void;
   count(what: 'unauthorized' | 'rate_limited'): void;
-  readonly unsent: UnsentAnswers;
   metrics(): readonly Metric[];
 }
 
@@ -17,10 +14,8 @@ export function createHttpMetrics(): HttpMetrics {
   const answers = new Map<string, Map<number, number>>();
   const seconds = createHistogram(BUCKETS_SECONDS);
   const refused = { unauthorized: 0, rate_limited: 0 };
-  const unsent = createUnsentAnswers();
   const bugs = () => [...answers.values()].reduce((sum, row) => sum + (row.get(500) ?? 0), 0);
   return {
-    unsent,
     answered: (endpoint, status, ms) => {
       let row = answers.get(endpoint);
       if (!row) {
@@ -44,7 +39,6 @@ export function createHttpMetrics(): HttpMetrics {
         seconds.metric('mizwala_http_request_seconds', 'Time from the handler to the written answer.'),
         counter('mizwala_unauthorized_total', 'Requests without a valid key.', refused.unauthorized),
         counter('mizwala_rate_limited_total', 'Requests beyond the limit of their key.', refused.rate_limited),
-        ...unsent.metrics(),
       ];
     },
   };

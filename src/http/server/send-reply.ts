@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../core/fault.ts';
 import { FAULTS } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
-import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
-import { JSON_TYPE, replyText } from '../endpoint.ts';
+import { jsonLine } from '../../formats/json.ts';
+import type { Endpoint, PiecesReply, QueryPairs, Reply } from '../endpoint.ts';
+import { JSON_TYPE } from '../endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
-import { longJsonBytes, reuse } from './json-bytes.ts';
 import type { CachedResponse } from './response-cache.ts';
+import { nextTurn } from './turns.ts';
 
 /**
  * Sends what an endpoint answered; 304 where the client has it already.
@@ -20,6 +22,7 @@ export function sendReply(
   endpoint: Endpoint,
   query: QueryPairs,
   answered: Reply,
+  onFault: (thrown: unknown) => void,
 ): CachedResponse | undefined {
   const { status, headers = {} } = answered;
   const cacheControl = headers['cache-control'];
@@ -29,20 +32,49 @@ export function sendReply(
     sendTagged(request, reply, bytes, { ...rest, cacheControl: cacheControl ?? FOR_A_DAY });
     return undefined;
   }
-  const long = 'body' in answered && isOfMoment(endpoint, query) ? longJsonBytes(answered.body) : undefined;
-  const text = long ? '' : replyText(answered);
+  const ownCacheControl = isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN;
+  if ('pieces' in answered) {
+    const { pieces, tag, contentType, length } = answered;
+    reply.headers(headers).header('content-type', contentType);
+    reply.header('cache-control', tag === undefined ? 'no-store' : (cacheControl ?? ownCacheControl));
+    if (tag !== undefined && hasAlready(request, reply, tag)) return undefined;
+    if (length !== undefined) reply.header('content-length', length);
+    reply.send(request.method === 'HEAD' ? undefined : Readable.from(inTurns(told(pieces, onFault)), AS_ASKED));
+    return undefined;
+  }
+  const text = 'text' in answered ? answered.text : jsonLine(answered.body);
   const contentType = 'text' in answered ? answered.contentType : JSON_TYPE;
-  if (!long && status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
+  if (status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
     const tag = entityTag(text);
-    const response = { text, contentType, tag, cacheControl: isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN };
+    const response = { text, contentType, tag, cacheControl: ownCacheControl };
     sendCached(request, reply, response);
     return response;
   }
   reply.code(status).headers(headers).header('content-type', contentType);
   reply.header('cache-control', cacheControl ?? 'no-store');
-  reply.send(long ?? text);
-  if (long) reply.raw.once('close', () => reuse(long));
+  reply.send(text);
   return undefined;
+}
+
+/** No piece is made before the one ahead of it has left. */
+const AS_ASKED = { objectMode: true, highWaterMark: 0 };
+
+/** The pieces as bytes, which V8 frees sooner than texts, one in a turn. Their reader may hang up at any `yield`. */
+async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
+  for await (const piece of pieces) {
+    yield typeof piece === 'string' ? Buffer.from(piece) : piece;
+    await nextTurn();
+  }
+}
+
+/** @param onFault hears why a piece could not be made: the reader only sees that the answer ends too early */
+async function* told(pieces: PiecesReply['pieces'], onFault: (thrown: unknown) => void) {
+  try {
+    yield* pieces;
+  } catch (thrown) {
+    onFault(thrown);
+    throw thrown;
+  }
 }
 
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
@@ -56,9 +88,16 @@ function sendTagged(
   payload: string | Uint8Array,
   { contentType, tag, cacheControl }: Omit<CachedResponse, 'text'>,
 ): void {
-  reply.header('content-type', contentType).header('etag', tag).header('cache-control', cacheControl);
-  if (isUnchanged(request.headers['if-none-match'], tag)) reply.code(304).send();
-  else reply.send(payload);
+  reply.header('content-type', contentType).header('cache-control', cacheControl);
+  if (!hasAlready(request, reply, tag)) reply.send(payload);
+}
+
+/** Whether the client has the answer with this tag: then it is told so. */
+function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag);
+  if (!isUnchanged(request.headers['if-none-match'], tag)) return false;
+  reply.code(304).send();
+  return true;
 }
 
 /** Sends a refusal as JSON. */
@@ -66,7 +105,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
   // The unread rest of a body would be taken for the next request.
   if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close');
   reply.code(FAULTS[fault.code].status).headers(faultHeaders(fault)).header('content-type', JSON_TYPE);
-  reply.header('cache-control', 'no-store').send(`${JSON.stringify(fault.body)}\n`);
+  reply.header('cache-control', 'no-store').send(jsonLine(fault.body));
 }
 
 const FOR_A_DAY = 'private, max-age=86400';

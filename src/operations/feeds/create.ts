@@ -6,7 +6,7 @@ import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { EVENT_MINUTES } from '../prayer/calendar-fields.ts';
 import { object, pattern, text } from '../shape.ts';
-import { placeOf } from '../webhooks/subscription-place.ts';
+import { asrNotes, placeOf } from '../webhooks/subscription-place.ts';
 import { checkSettings, refuseUnruled, rulesAfter } from '../webhooks/subscription-rules.ts';
 import { withRemarks } from '../webhooks/webhook-context.ts';
 import { notes } from '../webhooks/webhook-shapes.ts';
@@ -34,6 +34,8 @@ export const feedsCreate = daemonOperation({
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     const { place, zone, notes } = await placeOf(input, context);
     const rules = rulesAfter(undefined, input);
+    const hasAsr = input.events?.some((code) => keptEvent(code).kind === 'asr') ?? true;
+    const ofAsr = input.asr === undefined && hasAsr ? asrNotes(place, undefined, context) : [];
     const ruled = checkSettings(place, rules, context);
     refuseUnruled('events', input.events?.map((code) => keptEvent(code).kind) ?? [], ruled);
     const { token, sha256 } = context.newToken();
@@ -58,7 +60,7 @@ export const feedsCreate = daemonOperation({
       token,
       path: feedPath(token),
       message: 'Feed created. Keep its address: it is shown only now, and whoever has it can read the calendar.',
-      ...withRemarks(given?.warnings, notes),
+      ...withRemarks(given?.warnings, [...notes, ...ofAsr]),
     };
   },
 });

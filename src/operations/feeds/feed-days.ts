@@ -2,7 +2,7 @@ import type { Congregation, CongregationDay } from '../../core/congregation/cong
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/feed.ts';
 import { FIVE_PRAYERS, isJumuah } from '../../core/names.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
+import { printedAsr } from '../../core/prayer/asr-school.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime } from '../../core/prayer/printing.ts';
@@ -15,7 +15,7 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import type { Context } from '../operation.ts';
 import { readInput } from '../operation.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
-import { ruleFields, withRequest } from '../prayer/request.ts';
+import { ruleFields, withNoteOnAsr, withRequest } from '../prayer/request.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
 /** The days of a feed, today the first. */
@@ -69,7 +69,8 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
   }
   // of a printed timetable and of a computation the request differs only in its method
   const asked = { lat: at.latDeg, lng: at.lngDeg, method, station, tz, asr: asr === 'both' ? undefined : asr };
-  return withRequest({ ...noRules, ...rules, ...asked }, context, (request) => {
+  return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
+    const request = withNoteOnAsr(found, asr);
     const today = dayNumber(dateAt(context.now(), request.zone));
     const schools = schoolsOf(feed, request);
     const days: FeedDay[] = [];
@@ -91,8 +92,16 @@ function isFrom(at: EpochSeconds, today: DayNumber, { zone }: PrayerRequest): bo
   return dayNumber(dateAt(at, zone)) >= today;
 }
 
-function schoolsOf({ asr }: Feed, { method }: PrayerRequest): readonly School[] {
-  return asr === 'both' ? ['shafi', 'hanafi'] : [asrSchool(asr, method).taken];
+function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {
+  if (asr === 'both') return ['shafi', 'hanafi'];
+  // what a feed calls for does not change by itself: only AUTO goes with the country
+  return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? 'hanafi'))];
+}
+
+/** The events and reminders of a feed: what it costs to make. A day may have fewer. */
+export function feedEntries({ events, rules, alarmMinutes }: Feed): number {
+  const ofDay = events ?? (rules?.iqamah === undefined ? FIVE_PRAYERS : USUAL);
+  return DAYS * ofDay.length * (1 + alarmMinutes.length);
 }
 
 /** What a feed holds where nothing was chosen, but that Jumu'ah is Dhuhr where no rule gives it. */

@@ -1,3 +1,4 @@
+import { undirected } from '../../core/terminal-text.ts';
 import type { CalendarAsr, Feed } from '../../core/feed.ts';
 import { CALENDAR_ASR } from '../../core/feed.ts';
 import type { Language } from '../../core/names.ts';
@@ -52,7 +53,7 @@ export const feedFields = {
       schema: { type: 'string', minLength: 1, maxLength: MOST_NAME_CHARACTERS },
       accept: (value) =>
         typeof value === 'string' && /^[^\p{Cc}]+$/u.test(value) && value.length <= MOST_NAME_CHARACTERS
-          ? value
+          ? undirected(value) || undefined
           : undefined,
     }),
   ),

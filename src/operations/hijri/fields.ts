@@ -90,6 +90,7 @@ export const hijriDate: Field<HijriDate, true> = {
   summary: 'Hijri date, such as 1447-09-01 or "1 Ramadan 1447"',
   placeholder: 'YYYY-MM-DD',
   accepts: `a Hijri date YYYY-MM-DD from 0001-01-01 to year ${LAST_HIJRI_YEAR}, or "1 Ramadan 1447"`,
+  typed: 'hijri day',
   schema: { type: 'string' },
   read: readHijriDate,
 };
@@ -99,6 +100,7 @@ export const hijriMonth: Field<HijriMonth, true> = {
   summary: 'Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates',
   placeholder: 'YYYY-MM',
   accepts: `a Hijri month YYYY-MM from 0001-01 to year ${LAST_HIJRI_YEAR}, or "Ramadan 1447"`,
+  typed: 'hijri month',
   schema: { type: 'string' },
   read: readHijriMonth,
 };

@@ -1,6 +1,9 @@
-import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
 import { ENGLISH } from '../../core/names.ts';
-import { dayNumber } from '../../core/time/civil-date.ts';
+import type { CivilDate } from '../../core/time/civil-date.ts';
+import { dayNumber, showCivilDate, showDay } from '../../core/time/civil-date.ts';
+import type { ZoneWarning } from '../../core/time/zone.ts';
+import { Fault } from '../../core/fault.ts';
 
 /** Who gives a later year may mean a Gregorian one. */
 const LAST_LIKELY_YEAR = 1600;
@@ -9,6 +12,49 @@ const LAST_LIKELY_YEAR = 1600;
 export function readAsHijri(year: number): { readonly warnings?: readonly string[] } {
   if (year <= LAST_LIKELY_YEAR) return {};
   return { warnings: [ENGLISH.words.years.mayBeGregorian(year, ...hijriYearsIn(year))] };
+}
+
+/** That a Gregorian date may be meant as a Hijri one. */
+export interface DateWarning {
+  readonly code: 'date_may_be_hijri';
+  readonly message: string;
+  /** The date as it was read. */
+  readonly date: string;
+  /** The Gregorian date of the Hijri date with the same numbers, where there is one. */
+  readonly alternatives: readonly string[];
+}
+
+/** What an answer with dates is to be read with. */
+export type Warning = ZoneWarning | DateWarning;
+
+/** Who gives an earlier year may mean a Hijri one. */
+const FIRST_GREGORIAN_YEAR = 1600;
+
+/** One for each date whose year is before 1600. */
+export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DateWarning[] {
+  return dates.flatMap((date) => (date === undefined || date.year >= FIRST_GREGORIAN_YEAR ? [] : [dateWarning(date)]));
+}
+
+function dateWarning(asked: CivilDate): DateWarning {
+  const date = showCivilDate(asked);
+  const other = gregorianOfHijri(asked);
+  return {
+    code: 'date_may_be_hijri',
+    message: ENGLISH.words.years.dateMayBeHijri(date, other),
+    date,
+    alternatives: other === undefined ? [] : [other],
+  };
+}
+
+/** Undefined for a date that the Hijri calendar does not have, such as a 31st. */
+function gregorianOfHijri(date: CivilDate): string | undefined {
+  if (date.day > 30) return undefined;
+  try {
+    return showDay(civilDayOf(date, { choice: 'auto', adjustDays: 0 }));
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
 }
 
 /** The first and the last Hijri year that have days in a Gregorian one. */

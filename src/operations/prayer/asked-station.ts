@@ -93,7 +93,7 @@ async function nearestTo(
   const note: Note = {
     kind: 'no station',
     method: codeOf(method.row),
-    withinKm: stations.length > 0 ? NEAREST_STATION_KM : undefined,
+    withinKm: stations.length > 0 ? reachKm(near, at, context) : undefined,
     authority: asked === undefined ? authorityHere(at, context) : undefined,
   };
   return { at, method, station: undefined, notes: [note] };
@@ -103,6 +103,13 @@ async function nearestTo(
 function authorityHere(at: Coordinates, context: PlaceContext): string | undefined {
   const { row, from } = chooseMethod('AUTO', at, context);
   return from === 'country' ? codeOf(row) : undefined;
+}
+
+/** How near a station would have to lie: a town's own serves fewer kilometres than a list's of every town. */
+function reachKm(near: readonly Station[], at: Coordinates, context: PlaceContext): number {
+  const anyRadius = near.map((station) => ({ ...station, withinKm: NEAREST_STATION_KM }));
+  const nearest = nearestInCountry(anyRadius, at, context);
+  return near.find(({ id }) => id === nearest?.id)?.withinKm ?? NEAREST_STATION_KM;
 }
 
 /** By the zones, which are found sooner than the borders of countries; a station's own is data, for its fitted point may lie abroad. */

@@ -57,6 +57,7 @@ export const monthField: Field<AskedMonth, true> = {
   summary: 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place',
   placeholder: 'YYYY-MM',
   accepts: MONTH_ACCEPTS,
+  typed: 'month',
   schema: { type: 'string', pattern: '^\\d{4}-\\d{2} ?([Aa][Hh]|[Cc][Ee])?$' },
   read(text, name) {
     const [, years = '0', months = '0', era] = /^(\d{4})-(\d{2}) ?(AH|CE)?$/i.exec(text) ?? [];

@@ -31,6 +31,8 @@ export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
   /** `country`: the authority of the country that the point lies in; `default`: MWL, where nobody said otherwise. */
   readonly from: 'request' | 'country' | 'default';
+  /** The country’s, but no authority’s: it says nothing of the Asr of a region. */
+  readonly isHabit?: true | undefined;
   /** What is to be said of the choice. */
   readonly notes: readonly Note[];
 }
@@ -49,14 +51,16 @@ export function chooseMethod(
   { findZone }: Pick<Context, 'findZone'>,
 ): ChosenMethod {
   if (asked !== 'AUTO') return methodAsked(asked);
-  const authority = authorityAt(at, findZone(at));
-  const notes: Note[] = authority?.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
-  if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
+  const { candidates } = findZone(at);
+  const authority = authorityAt(at, { candidates });
+  if (!authority) return { row: DEFAULT_METHOD, from: 'default', notes: [{ kind: 'no authority', zones: candidates }] };
+  const notes: Note[] = authority.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
+  if (authority.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);
-  return { row, from: 'country', notes };
+  return { row, from: 'country', isHabit: authority.isHabit, notes };
 }
 
 function cautionOf({ code, country, method = DEFAULT_METHOD.code }: CountryRow, caution: string): Note {
-  return { kind: 'authority', country: code, method, english: `${country}: ${caution}` };
+  return { kind: 'authority', country: code, method, name: country, english: `${country}: ${caution}` };
 }

@@ -1,6 +1,6 @@
-import { noTimeOfDay } from '../../core/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CongregationName } from '../../core/note-names.ts';
+import { isJumuah } from '../../core/note-names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';
@@ -13,7 +13,7 @@ import type { PrayerRequest } from './request.ts';
 const FARTHEST_DAYS = 370;
 
 /**
- * The congregation that has begun last and the one that is next.
+ * The congregation that has begun last and the one that is next. Without a rule Jumu'ah is Dhuhr of a Friday.
  * @param lastAdhan stands for the last one where there was none within a year
  * @throws Fault INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
  */
@@ -24,9 +24,10 @@ export function congregationsAround(
   asked: CongregationName | 'any',
   lastAdhan: NamedTime,
 ) {
-  if (!request.congregations) throw noRule(asked);
-  const next = congregationFrom(request, days, asked, 1, (at) => at > now);
-  const previous = congregationFrom(request, days, asked, -1, (at) => at <= now) ?? lastAdhan;
+  if (!request.congregations && asked !== 'jumuah') throw noRule(asked);
+  const timesOf = request.congregations ? heldTimes(asked) : fridayDhuhr;
+  const next = nearestTime(request, days, timesOf, 1, (at) => at > now);
+  const previous = nearestTime(request, days, timesOf, -1, (at) => at <= now) ?? lastAdhan;
   if (!next) {
     const notes = englishNotes(days.flatMap((day) => day.notes.filter(({ kind }) => kind === 'congregation')));
     const why = [...new Set(notes)].join(' ');
@@ -45,7 +46,6 @@ export function congregationsAround(
 }
 
 function noRule(asked: CongregationName | 'any'): Fault {
-  if (asked === 'jumuah') return noTimeOfDay(asked, 'prayer');
   const text = asked === 'any' ? 'iqamah' : `iqamah:${asked}`;
   const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
   return new Fault(
@@ -56,29 +56,36 @@ function noRule(asked: CongregationName | 'any'): Fault {
 }
 
 export function nextCongregation(request: PrayerRequest, days: readonly PrintedDay[], now: EpochSeconds) {
-  const next = request.congregations && congregationFrom(request, days, 'any', 1, (at) => at > now);
+  const next = request.congregations && nearestTime(request, days, heldTimes('any'), 1, (at) => at > now);
   return next && { ...next, secondsLeft: Math.ceil(next.at - now) };
 }
 
+type TimesOfDay = (day: PrintedDay) => readonly NamedTime[];
+
+function heldTimes(asked: CongregationName | 'any'): TimesOfDay {
+  return (day) =>
+    (day.congregation?.times ?? [])
+      .filter(({ name }) => asked === 'any' || name === asked)
+      .map(({ name, at }) => ({ name: name === 'jumuah' ? 'dhuhr' : name, at, day, congregation: name }));
+}
+
+/** The adhan, which `prayer.next` names Jumu'ah too. */
+function fridayDhuhr(day: PrintedDay): readonly NamedTime[] {
+  return isJumuah(day.dayNumber, 'dhuhr') ? [{ name: 'dhuhr', at: day.instants.dhuhr, day }] : [];
+}
+
 /** The nearest one on a side of now. Days beyond those around it are looked at one by one. */
-function congregationFrom(
+function nearestTime(
   request: PrayerRequest,
   found: readonly PrintedDay[],
-  asked: CongregationName | 'any',
+  timesOf: TimesOfDay,
   step: 1 | -1,
   isOnSide: (at: EpochSeconds) => boolean,
 ): NamedTime | undefined {
   const nearest = (days: readonly PrintedDay[]): NamedTime | undefined =>
     days
-      .flatMap((day) =>
-        (day.congregation?.times ?? []).map(({ name, at }) => ({
-          name: name === 'jumuah' ? ('dhuhr' as const) : name,
-          at,
-          day,
-          congregation: name,
-        })),
-      )
-      .filter(({ congregation, at }) => (asked === 'any' || congregation === asked) && isOnSide(at))
+      .flatMap(timesOf)
+      .filter(({ at }) => isOnSide(at))
       .toSorted((a, b) => step * (a.at - b.at))[0];
   const near = nearest(found);
   const edge = found.at(step === 1 ? -1 : 0)?.dayNumber ?? 0;

@@ -37,10 +37,10 @@ export function withCongregations(
   input: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
   context: Context,
 ): PrayerRequest {
-  const { station, at, zone: shown, method } = request;
+  const { station, at, zone: shown, asr } = request;
   const table = request.followed?.table;
   const zone = context.zones.zone(table?.zone ?? station?.zone ?? context.findZone(station?.at ?? at).id);
-  const held = placeCongregations(input, method, zone, table);
+  const held = placeCongregations(input, asr.taken, zone, table);
   if (!held) return request;
   const adhanOf = (instants: AdhanInstants) => ({ ...instants, asr: instants[`asr_${held.school}`] });
   const on = (dayNumber: DayNumber, instants: AdhanInstants) => held.on(dayNumber, adhanOf(instants));

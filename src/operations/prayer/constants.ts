@@ -1,7 +1,8 @@
 import type { Names } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { Altitude, PrayerRules } from '../../core/prayer/rules.ts';
-import { prayerRules } from '../../core/prayer/rules.ts';
+import { isInSeason, prayerRules } from '../../core/prayer/rules.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
@@ -29,9 +30,12 @@ interface DatedConstants {
 /** The constants of a method at home today, before they were changed, and outside its country. */
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
-  const { earlier } = rules;
+  const { earlier, inSeason } = rules;
   return {
     ...datedConstants(rules),
+    ...(inSeason && {
+      in_season: { first: inSeason.first, last: inSeason.last, constants: showConstants(inSeason.rules) },
+    }),
     ...(earlier ? { earlier: constantsOn(rules, earlier.beforeDay - 1) } : {}),
     ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: constantsAbroad(row) } } : {}),
   };
@@ -39,9 +43,12 @@ export function constantsOfMethod(row: MethodRow) {
 
 /** The constants in force on a day (days from 1970-01-01). */
 export function constantsOn(rules: PrayerRules, day: number): DatedConstants {
-  const { earlier } = rules;
-  if (earlier === undefined || day >= earlier.beforeDay) return datedConstants(rules);
-  return { valid_until: showDay(earlier.beforeDay - 1), constants: showConstants(earlier.rules) };
+  const { earlier, inSeason } = rules;
+  if (earlier === undefined || day >= earlier.beforeDay) {
+    const dated = datedConstants(rules);
+    return inSeason && isInSeason(inSeason, day) ? { ...dated, constants: showConstants(inSeason.rules) } : dated;
+  }
+  return { valid_until: showDay(earlier.beforeDay - 1), ...constantsOn(earlier.rules, day) };
 }
 
 function datedConstants(rules: PrayerRules): DatedConstants {
@@ -106,11 +113,37 @@ export function showSunRule(rule: SunRule) {
   return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH) };
 }
 
-export function sunText(rule: SunRule, { words: { sun, semicolon } }: Names): string {
-  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, refractedShadows, ...rest } = rule;
+export function sunText(rule: SunRule, names: Names): string {
+  const { sun, semicolon, comma, times } = names.words;
+  const {
+    events,
+    hoursLater,
+    of = {},
+    otherDay,
+    series,
+    transitAndAsr,
+    noonShadow,
+    asrDaysLater,
+    perpetualYear,
+    refractedShadows,
+    ...rest
+  } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
   const parts = [
-    sun.models[events],
+    sun.models[events] + (hoursLater === undefined ? '' : `${comma}${sun.hoursLater(hoursLater)}`),
+    ...PRAYER_NAMES.flatMap((prayer) => {
+      const other = of[prayer];
+      return other === undefined ? [] : [`${times[prayer]}: ${sunText(other, names)}`];
+    }),
+    ...(otherDay === undefined
+      ? []
+      : [
+          sun.otherDay(
+            Object.keys(otherDay)
+              .map((prayer) => times[prayer as PrintedPrayer])
+              .join(comma),
+          ),
+        ]),
     ...(transitAndAsr === undefined ? [] : [sun.transitAndAsr]),
     ...(noonShadow === undefined ? [] : [sun.noonShadow]),
     ...(refractedShadows === undefined ? [] : [sun.refractedShadows]),

@@ -3,7 +3,7 @@ import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import type { Printed } from '../../core/prayer/printing.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
-import { prayerRules } from '../../core/prayer/rules.ts';
+import { prayerRules, rulesOn } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
@@ -14,7 +14,7 @@ import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './const
 import type { Reason } from './notes.ts';
 import { englishNotes, prayerNotes, showReason } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
-import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
+import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 
 const explainFields = { ...prayerFields, date: optional(date) };
 
@@ -82,7 +82,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
   const adhan = { ...printed, asr_shafi: printed.asrShafi, asr_hanafi: printed.asrHanafi };
   const held = request.congregations?.on(place.dayNumber, adhan);
   return {
-    request,
+    request: askedOn(request, [asked]),
     congregations: held && request.congregations?.explained(held, zone),
     dayNumber: place.dayNumber,
     computed: computedBy(request, place.dayNumber),
@@ -116,13 +116,14 @@ function halfNight({ nightEnds }: MethodRow, hasBounds: boolean): Reason {
 }
 
 /** Where, by which Sun and by which constants the times of a day are computed. */
-function computedBy({ at, station, method, settings, followed }: PrayerRequest, day: number) {
+function computedBy({ at, station, settings, followed }: PrayerRequest, day: number) {
+  const rules = prayerRules(settings);
   const points = station ? [station.at, ...station.others] : [followed?.table.at ?? at];
   return {
     computed_at: points.map(({ latDeg, lngDeg }) => ({ latitude: latDeg, longitude: lngDeg })),
-    sun_model: showSunRule(method.sun),
+    sun_model: showSunRule(rulesOn(rules, day).sun),
     high_latitude: highLatitudeRule(settings),
-    ...constantsOn(prayerRules(settings), day),
+    ...constantsOn(rules, day),
   };
 }
 
@@ -146,6 +147,8 @@ function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {
       return { minutes: basis.minutes, after: basis.from };
     case 'night-share':
       return { rule: basis.rule, share: basis.share };
+    case 'day-limit':
+      return {};
     case 'latitude':
       return { latitude: basis.latDeg };
     case 'day':

@@ -57,6 +57,7 @@ export function requestOfTable(
     placeNotes: [],
     method: { ...beside.method, id: null, code, name: table.name, printedAsr: table.asr },
     methodFrom: 'request',
+    asr: { taken: table.asr, from: 'authority' },
     timetable: new FollowedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
     followed: { table, beside: beside.method.code },
   };

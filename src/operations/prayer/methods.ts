@@ -31,6 +31,7 @@ export const prayerMethods = operation({
 });
 
 function showMethod(row: MethodRow) {
+  const caution = row.caution ?? row.cautionWithoutStation;
   return {
     id: row.id,
     code: row.code,
@@ -49,7 +50,7 @@ function showMethod(row: MethodRow) {
     high_latitude: highLatitudeRule(defaultSettings(row)),
     night_ends: row.nightEnds,
     source: row.source,
-    ...(row.caution === undefined ? {} : { caution: row.caution }),
+    ...(caution === undefined ? {} : { caution }),
   };
 }
 

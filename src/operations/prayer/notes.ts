@@ -6,6 +6,10 @@ import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import type { ZoneId } from '../../core/time/zone.ts';
 import type { YearNote } from './year-notes.ts';
 import { showYearNote } from './year-notes.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
@@ -15,7 +19,24 @@ import type { MethodRow } from '../../data/methods.ts';
 export type Note =
   | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
   | { readonly kind: 'caution'; readonly method: string; readonly english: string }
-  | { readonly kind: 'authority'; readonly country: string; readonly method: string; readonly english: string }
+  | {
+      readonly kind: 'authority';
+      readonly country: string;
+      readonly method: string;
+      /** Of the country, in English. */
+      readonly name: string;
+      readonly english: string;
+    }
+  /** No authority of the country is known, and the default method stands in. */
+  | {
+      readonly kind: 'no authority';
+      /** Of the point. */
+      readonly zones: readonly ZoneId[];
+      /** What mosques there follow, in English, where that is known (customs.ts). */
+      readonly told?: string | undefined;
+    }
+  /** The Hanafi Asr was taken because no school is known. */
+  | { readonly kind: 'unknown school' }
   /** No station of the authority's list was taken. */
   | {
       readonly kind: 'no station';
@@ -36,6 +57,8 @@ export type Note =
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
   | CongregationNote
+  /** The rule of the summer goes by the point of a town, which no station gave. */
+  | { readonly kind: 'point decides'; readonly method: string }
   /** What Diyanet calls İmsak is another time. */
   | { readonly kind: 'imsak of Diyanet' };
 
@@ -68,10 +91,11 @@ export type Reason =
  * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
  * the Sun and the method's own interval.
  */
-export function prayerNotes({ events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
+export function prayerNotes({ day, events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
   if (followed?.computed) {
     const computed = PRAYER_ROWS.filter(({ printed: time }) => !followed.times.includes(time)).map(({ id }) => id);
-    return [{ kind: 'printed', by: followed.name, computed }];
+    const ofTable = followed.name === method.name ? cautionNotes(day.dayNumber, method) : [];
+    return [{ kind: 'printed', by: followed.name, computed }, ...ofTable];
   }
   const found: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
@@ -83,12 +107,22 @@ export function prayerNotes({ events, printed, followed }: PrayerDay, method: Me
     const row = PRAYER_ROWS.find((one) => one.event === event);
     if (row) found.push([row.id, { kind: 'moved' }]);
   }
-  const { code, caution, horizonFrom } = method;
+  const { code, horizonFrom } = method;
   const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
   const outside: Note[] =
     followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
-  const notes = [...outside, ...reasonNotes(found), ...horizon];
-  return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
+  const point: Note[] = hangsOnPoint(events, method) ? [{ kind: 'point decides', method: code }] : [];
+  return [...outside, ...reasonNotes(found), ...point, ...horizon, ...cautionNotes(day.dayNumber, method)];
+}
+
+function hangsOnPoint({ fajr, isha }: PrayerDay['events'], { pointDecidesBeyondDeg }: MethodRow): boolean {
+  if (pointDecidesBeyondDeg === undefined) return false;
+  return [fajr, isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
+}
+
+function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow): Note[] {
+  const isOfDay = caution !== undefined && (cautionAfter === undefined || day > dayNumber(cautionAfter));
+  return isOfDay ? [{ kind: 'caution', method: code, english: caution }] : [];
 }
 
 /** A note a reason, with the times that share it. */
@@ -138,6 +172,10 @@ function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames):
       return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
     case 'authority':
       return `${showAuthority(note, words)}${words.fullStop}`;
+    case 'no authority':
+      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${words.authority === 'as in its row' && note.told ? ` ${note.told}` : ''}`;
+    case 'unknown school':
+      return `${words.asrUnknown}${words.fullStop}`;
     case 'no station': {
       const { method, withinKm, authority } = note;
       const why =
@@ -162,9 +200,21 @@ function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames):
       const far = words.kilometres(String(Math.round(note.km)));
       return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
     }
+    case 'point decides':
+      return `${words.pointDecides(note.method)}${words.fullStop}`;
     case 'imsak of Diyanet':
       return `${words.imsakOfDiyanet}${words.fullStop}`;
   }
+}
+
+/** The default method stands in for an authority whose rules are not known. */
+export function isStandIn(note: Note): boolean {
+  return note.kind === 'no authority' || (note.kind === 'authority' && note.method === DEFAULT_METHOD.code);
+}
+
+/** Of the notes on a place those that say whose times they are: of the authority, and of the school. */
+export function notesOnSource(notes: readonly Note[]): readonly Note[] {
+  return notes.filter(({ kind }) => kind === 'authority' || kind === 'no authority' || kind === 'unknown school');
 }
 
 /** What is to be said of a congregation, without a full stop. */
@@ -194,7 +244,7 @@ export function showCongregation(note: Omit<CongregationNote, 'english'>, names:
 
 /** What is to be said of a country's authority, without a full stop. */
 export function showAuthority(
-  note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>,
+  note: Pick<Extract<Note, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
   { authority }: NoteWords,
 ): string {
   const kind = CAUTION_KINDS[note.country];
@@ -235,6 +285,8 @@ export function showReason(reason: Reason, names: NoteNames): string {
       if (reason.rule !== 'takdir') return reasons.nightShare(reason.rule, share, because[reason.because]);
       return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
     }
+    case 'day-limit':
+      return reasons.dayLimit;
     case 'latitude': {
       const latitude = showLatitude(reason.latDeg, names);
       return reason.because === 'method'

@@ -5,8 +5,8 @@ import { ASKED_TIMES, askedTime, noTimeOfDay } from '../../core/everyday-words.t
 import type { EventName } from '../../core/names.ts';
 import type { CongregationName } from '../../core/note-names.ts';
 import { CONGREGATIONS, isJumuah } from '../../core/note-names.ts';
-import type { AsrSchool } from '../../core/prayer/authorities.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
+import { asrAsked, schoolOf } from '../../core/prayer/asr-school.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
@@ -25,7 +25,7 @@ import { englishNotes } from './notes.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
-import { prayerFields, showRequest, withRequest } from './request.ts';
+import { prayerFields, showRequest, withNoteOnAsr, withNoteOnImsak, withRequest } from './request.ts';
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
 export interface NamedTime<Name extends EventName = EventName> {
@@ -47,6 +47,7 @@ interface CurrentPrayer {
   readonly preferredUntil: EpochSeconds | undefined;
 }
 
+/** A time at which voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
 interface ForbiddenTime {
   readonly name: 'sunrise' | 'zawal' | 'sunset';
   readonly from: EpochSeconds;
@@ -76,7 +77,7 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
 const asr = choiceField({
-  summary: 'which Asr counts; default the one that the method’s authority prints, else hanafi',
+  summary: 'which Asr counts; default the authority’s, else the country’s, else hanafi',
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi'],
 });
@@ -114,8 +115,8 @@ export function nextAt(
   now: EpochSeconds,
 ): PrayerNextAnswer {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
-  const request = event === 'imsak' ? withNoteOnImsak(asked) : asked;
-  const { taken: school, from: schoolFrom } = asrSchool(choices.asr, request.method);
+  const request = withNoteOnAsr(event === 'imsak' ? withNoteOnImsak(asked) : asked, choices.asr);
+  const { taken: school, from: schoolFrom } = asrAsked(choices.asr, request.asr);
   const days = printedDays(request, now);
   const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
   const adhans = aroundNow(days, now, school, event ? [event] : PRAYERS);
@@ -152,15 +153,9 @@ function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Parti
   );
 }
 
-/** In the language of its authority imsak is the name of Fajr. */
-function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
-  if (request.method.code !== 'TURKEY') return request;
-  return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
-}
-
 const nowFields = { ...prayerFields, asr: optional(asr), hijri_adjust: optional(hijriAdjust) };
 
-/** The moment as a prayer clock sees it: what is now, until when, what is next, and whether prayer is offered. */
+/** The moment as a prayer clock sees it: what is now, until when, what is next, and whether voluntary prayers are disliked. */
 export const prayerNow = /* @__PURE__ */ operation({
   id: 'prayer.now',
   summary: 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date',
@@ -171,12 +166,13 @@ export const prayerNow = /* @__PURE__ */ operation({
 
 /** What is now at a place. */
 export function nowAt(
-  request: PrayerRequest,
+  asked: PrayerRequest,
   choices: { readonly asr: School | undefined; readonly hijri_adjust: number | undefined },
   context: Pick<Context, 'now'>,
 ): PrayerNowAnswer {
   const { hijri_adjust: adjustDays = 0 } = choices;
-  const { taken: school, from: schoolFrom } = asrSchool(choices.asr, request.method);
+  const request = withNoteOnAsr(asked, choices.asr);
+  const { taken: school, from: schoolFrom } = asrAsked(choices.asr, request.asr);
   const now = context.now();
   const days = printedDays(request, now);
   const day = dayBeforeMaghrib(days, now);
@@ -197,10 +193,9 @@ export function nowAt(
 export function nextJson(answer: PrayerNextAnswer) {
   return {
     ...nowAndAround(answer),
-    forbidden: { now: forbiddenNow(answer) },
+    forbidden: forbiddenJson(answer),
     asr: answer.school,
-    asr_school: { taken: answer.school, from: answer.schoolFrom },
-    ...showRequest(answer.request),
+    ...showRequest(answer.request, schoolOf(answer)),
     notes: englishNotes(answer.next.day.notes),
   };
 }
@@ -221,11 +216,10 @@ export function nowJson(answer: PrayerNowAnswer) {
     unix,
     is_daytime: answer.isDaytime,
     ...around,
-    forbidden: { now: forbiddenNow(answer), windows },
+    forbidden: { ...forbiddenJson(answer), windows },
     hijri: answer.hijri,
     asr: answer.school,
-    asr_school: { taken: answer.school, from: answer.schoolFrom },
-    ...showRequest(request),
+    ...showRequest(request, schoolOf(answer)),
     notes: englishNotes(answer.next.day.notes),
   };
 }
@@ -265,8 +259,28 @@ function timeJson({ name, at, day, congregation }: NamedTime, zone: Zone) {
   };
 }
 
-function forbiddenNow({ forbiddenTimes }: PrayerNextAnswer) {
-  return forbiddenTimes.find(({ isNow }) => isNow)?.name ?? null;
+function forbiddenJson(answer: PrayerNextAnswer) {
+  const window = dislikedNow(answer);
+  return { now: window?.name ?? null, due: (window && answer.current?.name) ?? null };
+}
+
+/** The time at which voluntary prayers are disliked now; of two, the one that ends later. */
+export function dislikedNow({ forbiddenTimes }: Pick<PrayerNextAnswer, 'forbiddenTimes'>): ForbiddenTime | undefined {
+  return forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
+}
+
+/** When a prayer of a day is due although voluntary prayers are disliked: usually Asr, before maghrib. */
+export function dueTimes(day: PrintedDay, school: School) {
+  const times = PRAYER_NAMES.map((name) => ({ name, at: day.instants[instantName(name, school)] }));
+  return times.flatMap(({ name, at }, i) => {
+    const ends = times[i + 1]?.at;
+    if (name === 'sunrise' || ends === undefined) return [];
+    return forbiddenTimesOf(day, at).flatMap(({ name: why, from, until }) =>
+      Math.max(from, at) < Math.min(until, ends)
+        ? [{ name, why, from: Math.max(from, at), until: Math.min(until, ends), ends, dislikedUntil: until }]
+        : [],
+    );
+  });
 }
 
 const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
@@ -374,7 +388,12 @@ function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds): Forbidde
   });
   return [
     time('sunrise', instants.sunrise, instants.sunrise + sunrise.minutesAfter * 60, sunrise.source),
-    time('zawal', instants.zawal_start, instants.zawal_end, zawal.source),
+    time('zawal', instants.zawal_start, zawalEnd(instants), zawal.source),
     time('sunset', instants.maghrib - sunset.minutesBefore * 60, instants.maghrib, sunset.source),
   ];
+}
+
+/** Once Dhuhr has begun the sun has passed. */
+function zawalEnd({ zawal_start: from, zawal_end: until, dhuhr }: PrintedDay['instants']): EpochSeconds {
+  return from < dhuhr && dhuhr < until ? dhuhr : until;
 }

@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
+import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
@@ -75,6 +75,7 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
     asr: asrHanafi,
     asr_hanafi: asrHanafi,
     asr_shafi: present(printed.asrShafi),
+    asr_of_method: present(printedTime(printed, 'asr', request.asr.taken)),
     maghrib: present(printed.maghrib),
     isha: present(printed.isha),
   };

@@ -3,6 +3,8 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Adjustment, AskedRules } from '../../core/prayer/asked-rules.ts';
 import { ROUNDINGS, settingsAt } from '../../core/prayer/asked-rules.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
+import { asrAt, printedAsr } from '../../core/prayer/asr-school.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
@@ -15,11 +17,13 @@ import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
-import type { ReadZone, Zone } from '../../core/time/zone.ts';
+import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
+import type { Warning } from '../hijri/read-as-hijri.ts';
+import { readAsGregorian } from '../hijri/read-as-hijri.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
@@ -28,6 +32,7 @@ import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
 import { hasCongregations, iqamah } from './iqamah-field.ts';
 import type { Note } from './notes.ts';
+import { isStandIn } from './notes.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
 
@@ -213,6 +218,8 @@ export interface PrayerRequest {
   readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
   readonly methodFrom: ChosenMethod['from'];
+  /** Which Asr counts where the caller chooses none. */
+  readonly asr: AsrSchool;
   readonly settings: PrayerSettings;
   readonly timetable: DayTimes;
   /** The printed timetable that is followed, and the code of the method that computes beside it. */
@@ -221,7 +228,7 @@ export interface PrayerRequest {
   readonly congregations?: Congregations;
   /** The zone in which times are shown. */
   readonly zone: Zone;
-  readonly warnings: ReadZone['warnings'];
+  readonly warnings: readonly Warning[];
   /** The solar day of a civil date; undefined where the date never came. */
   placeDay(date: CivilDate): PlaceDay | undefined;
 }
@@ -235,10 +242,16 @@ export function withRequest<T>(
   context: Context,
   answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
-  const answer = (request: PrayerRequest): T | Promise<T> =>
+  const answerWithCongregations = (request: PrayerRequest): T | Promise<T> =>
     hasCongregations(input, request)
       ? import('./congregations.ts').then((own) => answerTo(own.withCongregations(request, input, context)))
       : answerTo(request);
+  const answer = (request: PrayerRequest): T | Promise<T> =>
+    request.placeNotes.some(isStandIn)
+      ? import('./customs.ts').then(({ withCustoms }) =>
+          answerWithCongregations({ ...request, placeNotes: withCustoms(request.placeNotes) }),
+        )
+      : answerWithCongregations(request);
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
     return import('./followed-request.ts').then(async ({ requestOfKept }) =>
@@ -279,35 +292,67 @@ export function requestAt(
   placeNotes: readonly Note[] = [],
 ): PrayerRequest {
   const computedAt = station?.at ?? at;
+  let foundZone: FoundZone | undefined;
+  const findZone = () => {
+    foundZone ??= context.findZone(computedAt);
+    return foundZone;
+  };
   let ownZone: Zone | undefined;
   const findOwnZone = () => {
-    ownZone ??= context.zones.zone(station?.zone ?? context.findZone(computedAt).id);
+    ownZone ??= context.zones.zone(station?.zone ?? findZone().id);
     return ownZone;
   };
   const settings = settingsAt(chosen.row, at, input, (homeZone) => findOwnZone().id !== homeZone, station);
   const shown: ReadZone =
     input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
+  const computed = new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others);
   return {
     at,
     station,
     placeNotes: [...placeNotes, ...chosen.notes],
     method: settings.method,
     methodFrom: chosen.from,
+    asr: asrAt(chosen.isHabit ? undefined : printedAsr(settings.method), at, findZone),
     settings,
-    timetable: new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others),
+    timetable: station?.printed?.(computed, settings, input) ?? computed,
     zone: shown.zone,
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, computedAt, findOwnZone),
   };
 }
 
-/** The keys that every answer about a place has alike. */
-export function showRequest({ at, station, zone, method: { id, code, name }, methodFrom, warnings }: PrayerRequest) {
+/** The request with what is to be said of the dates that were asked for. */
+export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | undefined)[]): PrayerRequest {
+  const ofDates = readAsGregorian(dates);
+  return ofDates.length === 0 ? request : { ...request, warnings: [...request.warnings, ...ofDates] };
+}
+
+/** In the language of its authority imsak is the name of Fajr. */
+export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
+  if (request.method.code !== 'TURKEY') return request;
+  return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
+}
+
+/** Where one Asr is shown that nobody chose, and no school is known: the reader is to know it. */
+export function withNoteOnAsr(request: PrayerRequest, asked: School | 'both' | undefined): PrayerRequest {
+  const { asr, placeNotes } = request;
+  if (asked !== undefined || asr.from !== 'default') return request;
+  return { ...request, placeNotes: [...placeNotes, { kind: 'unknown school' }] };
+}
+
+/**
+ * The keys that every answer about a place has alike.
+ * @param school of the Asr that is shown, where it was chosen
+ */
+export function showRequest(request: PrayerRequest, school: AsrSchool = request.asr) {
+  const { at, station, zone, method, methodFrom, warnings } = request;
+  const { id, code, name } = method;
   return {
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     timezone: zone.id,
     method: { id, code, name },
     method_from: methodFrom,
+    asr_school: { taken: school.taken, from: school.from },
     ...(station ? { station: { ...showStation(station), authority: station.authority } } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };

@@ -5,12 +5,13 @@ import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.t
 import type { Zone } from '../../core/time/zone.ts';
 import { isJumuah } from '../../core/note-names.ts';
 import { date } from '../fields.ts';
+import type { Context, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import type { Congregations } from './congregations.ts';
 import type { YearNote } from './year-notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
-import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
+import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 import type { InstantName, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 
@@ -19,12 +20,15 @@ export interface PrayerTimesAnswer {
   readonly day: PrintedDay;
 }
 
-export interface PrayerCalendarAnswer {
+export interface PrayerCalendarAnswer<Days extends Iterable<PrintedDay> = readonly PrintedDay[]> {
   readonly request: PrayerRequest;
-  readonly days: readonly PrintedDay[];
+  readonly days: Days;
   /** Sentences about what was asked, to stand before the notes of the days. */
   readonly said?: readonly YearNote[];
 }
+
+/** Its days are computed while they are gone through, each time anew. */
+export type StreamedCalendar = PrayerCalendarAnswer<Iterable<PrintedDay>>;
 
 const timesFields = { ...prayerFields, date: optional(date) };
 
@@ -40,7 +44,7 @@ export const prayerTimes = /* @__PURE__ */ operation({
 
 /** The times of a date. @throws Fault NO_SUCH_DATE, NO_SUCH_TIME */
 export function timesOn(request: PrayerRequest, asked: CivilDate): PrayerTimesAnswer {
-  return { request, day: printedDay(request, existingPlaceDay(request, asked)) };
+  return { request: askedOn(request, [asked]), day: printedDay(request, existingPlaceDay(request, asked)) };
 }
 
 export function timesJson({ request, day }: PrayerTimesAnswer) {
@@ -59,25 +63,64 @@ export const prayerCalendar = /* @__PURE__ */ operation({
   id: 'prayer.calendar',
   summary: 'prayer times of a range of days at a place',
   fields: calendarFields,
-  run(input, context) {
-    const { first, last } = daysFromTo(input.from, input.to);
-    return withRequest(input, context, (request) => calendarOf(request, first, last));
-  },
+  run: (input, context) => whole(askedRange(input, context)),
+  stream: (input, context) => checked(askedRange(input, context)),
   toJson: calendarJson,
 });
 
-/** The days from one day number to another, both included; a date that never came is left out. */
-export function calendarOf(request: PrayerRequest, first: number, last: number): PrayerCalendarAnswer {
-  const days: PrintedDay[] = [];
-  for (let day = first; day <= last; day++) {
-    const there = request.placeDay(civilDate(day));
-    if (there) days.push(printedDay(request, there));
-  }
-  return { request, days };
+function askedRange(input: InputOf<typeof calendarFields>, context: Context) {
+  const { first, last } = daysFromTo(input.from, input.to);
+  return withRequest(input, context, (request) =>
+    streamedCalendar(askedOn(request, [input.from, input.to]), first, last),
+  );
 }
 
-export function calendarJson({ request, days }: PrayerCalendarAnswer) {
-  return { ...showRequest(request), days: days.map((day) => dayJson(day, request.zone, request.congregations)) };
+/** The days from one day number to another, both included; a date that never came is left out. */
+export function calendarOf(request: PrayerRequest, first: number, last: number): PrayerCalendarAnswer {
+  return { request, days: [...daysOf(request, first, last)] };
+}
+
+/** The same, for the `stream` of an operation. */
+export function streamedCalendar(request: PrayerRequest, first: number, last: number): StreamedCalendar {
+  return { request, days: { [Symbol.iterator]: () => daysOf(request, first, last) } };
+}
+
+function* daysOf(request: PrayerRequest, first: number, last: number): Generator<PrintedDay> {
+  for (let day = first; day <= last; day++) {
+    const there = request.placeDay(civilDate(day));
+    if (there) yield printedDay(request, there);
+  }
+}
+
+/** For `run`: all days are computed now. @throws Fault NO_SUCH_TIME, DAY_NOT_PRINTED */
+export function whole<Answer extends StreamedCalendar>(asked: Answer | Promise<Answer>) {
+  const all = (answer: Answer) => ({ ...answer, days: [...answer.days] });
+  return asked instanceof Promise ? asked.then(all) : all(asked);
+}
+
+/** For `stream`: a day that has no times is refused now, and not when half of the answer is sent. @throws Fault as `whole` */
+export function checked<Answer extends StreamedCalendar>(asked: Answer | Promise<Answer>): Answer | Promise<Answer> {
+  if (asked instanceof Promise) return asked.then(checked);
+  const { settings, followed } = asked.request;
+  const mayLackTimes = followed !== undefined || settings.polar === 'none' || settings.highLatitude === 'none';
+  if (mayLackTimes) for (const _ of asked.days);
+  return asked;
+}
+
+export function calendarJson({ request, days }: StreamedCalendar) {
+  return { ...showRequest(request), days: eachOf(days, (day) => dayJson(day, request.zone, request.congregations)) };
+}
+
+/** `Array.map`. What is no array is gone through when the result is. */
+export function eachOf<T, U>(all: readonly T[], show: (one: T) => U): readonly U[];
+export function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U>;
+export function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
+  if (Array.isArray(all)) return all.map(show);
+  return {
+    *[Symbol.iterator]() {
+      for (const one of all) yield show(one);
+    },
+  };
 }
 
 const MOST_YEARS = 10;
@@ -110,6 +153,7 @@ export const CLOCK_NAMES = [
   'asr',
   'asr_hanafi',
   'asr_shafi',
+  'asr_of_method',
   'maghrib',
   'isha',
 ] as const satisfies readonly InstantName[];

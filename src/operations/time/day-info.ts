@@ -9,7 +9,7 @@ import { date, lat, lng } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { englishNotes, reasonNotes } from '../prayer/notes.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
-import { existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
+import { askedOn, existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
 
 /**
  * The solar day at a place (service.md §2.8, §4.9), computed as for the prayer times, on the clocks of the place. Sunrise
@@ -21,7 +21,7 @@ export const timeDayInfo = operation({
   summary: 'sunrise, sunset, solar noon and the lengths of day and night',
   fields: { lat, lng, date: optional(date) },
   run(input, context) {
-    const request = prayerRequest({ lat: input.lat, lng: input.lng }, context);
+    const request = askedOn(prayerRequest({ lat: input.lat, lng: input.lng }, context), [input.date]);
     const { zone } = request;
     const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const { transit, sunrise, sunset, daySeconds, notes, clockSeconds } = sunlight(request, day);
@@ -46,12 +46,13 @@ export const timeDayInfo = operation({
       notes,
     };
   },
-  toJson: ({ request: { at, zone }, dayNumber: days, day_info, notes }) => ({
+  toJson: ({ request: { at, zone, warnings }, dayNumber: days, day_info, notes }) => ({
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     date: showDate(days),
     timezone: zone.id,
     day_info,
     notes: englishNotes(notes),
+    ...(warnings.length > 0 ? { warnings } : {}),
   }),
 });
 

@@ -5,13 +5,15 @@ import { dayNumber } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { date, lat, lng, tz } from '../fields.ts';
+import type { Warning } from '../hijri/read-as-hijri.ts';
+import { readAsGregorian } from '../hijri/read-as-hijri.ts';
 import type { Context } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from './zone-fields.ts';
 
 /** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */
 export const dayFields = {
-  date: optional({ ...date, summary: 'Gregorian date; default today' }),
+  date: optional({ ...date, summary: 'Gregorian date; default today', typed: 'gregorian day' }),
   lat: optional(lat),
   lng: optional(lng),
   tz: optional({ ...tz, summary: 'the zone that decides which day is today; default the zone at the place, else UTC' }),
@@ -28,7 +30,7 @@ export interface DayInput {
 export function dayAsked(input: DayInput, context: Context) {
   const at = placeAsked(input);
   const asked = zoneAsked(input, context);
-  const warnings = asked?.warnings ?? [];
+  const warnings: readonly Warning[] = [...(asked?.warnings ?? []), ...readAsGregorian([input.date])];
   if (input.date) return { days: dayNumber(input.date), warnings };
   const zone = asked?.zone ?? context.zones.zone(at ? context.findZone(at).id : 'UTC');
   return { days: dayNumber(dateAt(context.now(), zone)), warnings };

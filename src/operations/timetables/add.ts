@@ -10,10 +10,9 @@ import { checkTimetable } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/headings.ts';
 import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
-import type { FileChoices, IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
-import { readTimetable } from '../../core/timetable/read-timetable.ts';
+import type { IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
 
-export interface AddChoices extends FileChoices {
+export interface AddChoices {
   readonly name: string;
   /** That of the name unless it is given. */
   readonly id: string | undefined;
@@ -39,15 +38,12 @@ export interface Added {
   readonly odd: readonly OddRow[];
 }
 
-/**
- * Reads and checks the text of a file. @throws Fault INPUT_NOT_READ with the line of what is not understood or odd, INVALID_METHOD,
- * INVALID_PARAMETER
- */
-export function checkedTimetable(text: string, choices: AddChoices): Added {
+/** Checks what was read of files. @throws Fault INPUT_NOT_READ with the line of what is odd, INVALID_METHOD, INVALID_PARAMETER */
+export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Added {
   const { name, at, zone, oddRows } = choices;
   const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
   const fallback = readFallback(choices.fallback);
-  const read = readTimetable(text, choices);
+  refuseOtherZone(read, zone);
   const { days, iqamah, school, told, odd } = checkedDays(read, at, zone, oddRows);
   const table: PrintedTimetable = {
     id,
@@ -83,6 +79,17 @@ export function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, od
     ),
   );
   return { days, iqamah, school, told, odd };
+}
+
+/** @throws Fault INPUT_NOT_READ */
+function refuseOtherZone({ zones }: ReadTimetable, zone: Zone): void {
+  const other = zones.find((id) => id !== zone.id);
+  if (other === undefined) return;
+  throw new Fault(
+    'INPUT_NOT_READ',
+    `The file says that its times are those of ${quoted(other)}, and the place has ${zone.id}. Give the right --place, or --tz ${other}.`,
+    { value: other },
+  );
 }
 
 /** @throws Fault INVALID_PARAMETER */
@@ -167,7 +174,10 @@ function takenFor(column: Column, school: School | undefined): string {
       return `${column.prayer} iqamah`;
     case 'date':
       return column.part === 'dayOfYear' ? 'day of the year' : column.part;
+    case 'zone':
+      return 'time zone';
     case 'imsak':
+    case 'standIn':
     case 'unused':
       return 'not used';
   }

@@ -1,15 +1,15 @@
 import type { FitDay } from '../../core/fit/fit-days.ts';
 import { ratio } from '../../core/fit/fit-days.ts';
 import type { TimetableFit } from '../../core/fit/fit-timetable.ts';
-import type { Judged, Rule } from '../../core/fit/judge.ts';
-import { badWeeks } from '../../core/fit/judge.ts';
+import type { Judged } from '../../core/fit/judge.ts';
+import type { Rule } from '../../core/fit/rule.ts';
+import { codeOf } from '../../core/fit/rule.ts';
+import { badWeeks, failsSeason, isEnough, showsWholeYear } from '../../core/fit/judge.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
-/** From this share on a rule stands for the table; below it the file is to be followed. */
-export const ENOUGH = 0.95;
 const MOST_CANDIDATES = 3;
 /** A printed time so far from a rule that meets the table may be a misprint. */
 const SUSPECT_MINUTES = 2;
@@ -19,8 +19,22 @@ export interface FitReport {
   readonly days: number;
   readonly kept_back: number;
   readonly asr: string;
-  /** Whether a rule meets the table well enough to stand for it. */
+  /** Whether the first rule meets the table well enough to stand for it, in every season. */
   readonly is_explained: boolean;
+  /** Whether it meets the days that there are. */
+  readonly is_met: boolean;
+  /** Whether the days show every season. Where they do not, no rule explains the table. */
+  readonly shows_whole_year: boolean;
+  /** The clocks of the table, and whether it leaves out the changes that the clocks of its place have. */
+  readonly tz: string;
+  readonly leaves_out_clock_changes: boolean;
+  /** Where a rule meets the table much better by other dates: so many days later, or of an earlier year. */
+  readonly other_dates: {
+    readonly days_later: number | null;
+    readonly year: number | null;
+    readonly share: number;
+    readonly words: readonly string[];
+  } | null;
   readonly candidates: readonly CandidateReport[];
   /** Rows that cannot be right; they were left out. */
   readonly odd: readonly { readonly where: string; readonly reason: string }[];
@@ -53,22 +67,39 @@ export interface CandidateReport {
 export function fitReport(fit: TimetableFit, at: Coordinates): FitReport {
   const { days, school, odd, candidates } = fit;
   const [best] = candidates;
-  const isExplained = best !== undefined && Math.min(ratio(best.all), best.validated) >= ENOUGH;
+  const isMet = isEnough(best);
+  const isWholeYear = showsWholeYear(days);
   return {
     days: days.length,
     kept_back: days.filter(({ isKeptBack }) => isKeptBack).length,
     asr: school,
-    is_explained: isExplained,
+    is_explained: best !== undefined && isMet && isWholeYear && !failsSeason(best, days),
+    is_met: isMet,
+    shows_whole_year: isWholeYear,
+    tz: fit.clock.id,
+    leaves_out_clock_changes: fit.isSteady,
+    other_dates: otherDatesReport(fit, at),
     candidates: candidates.slice(0, MOST_CANDIDATES).map((one) => candidateReport(one, fit, at)),
     odd: odd.map(({ where, reason }) => ({ where, reason })),
-    suspects: isExplained ? suspects(best, days) : [],
+    suspects: best && isMet ? suspects(best, days) : [],
+  };
+}
+
+function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates): FitReport['other_dates'] {
+  if (!otherDates) return null;
+  const { dates, rule, share } = otherDates;
+  return {
+    days_later: 'daysLater' in dates ? dates.daysLater : null,
+    year: 'year' in dates ? dates.year : null,
+    share: rounded(share),
+    words: wordsOf(rule, at, fit),
   };
 }
 
 function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates): CandidateReport {
   const { rule, shares, all, fitted, validated } = one;
   return {
-    method: rule.method.code,
+    method: codeOf(rule),
     station: rule.station?.id ?? null,
     share: rounded(ratio(all)),
     fitted: rounded(fitted),
@@ -81,7 +112,7 @@ function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates): Candi
       missed: missed.met,
       of: missed.of,
     })),
-    words: wordsOf(rule, at),
+    words: wordsOf(rule, at, fit),
     config: configOf(rule, at, fit),
   };
 }
@@ -91,39 +122,45 @@ function rounded(share: number): number {
 }
 
 /** The fields of prayer times that say a rule. */
-function fieldsOf({ method, rounding, adjust, elevationMetres }: Rule): Record<string, string> {
-  const { code, fajr, isha } = method;
-  const custom: Record<string, string> = {};
-  if (code === 'CUSTOM') {
-    if ('angleDeg' in fajr) custom['fajr_angle'] = String(fajr.angleDeg);
-    if ('angleDeg' in isha) custom['isha_angle'] = String(isha.angleDeg);
-    if ('afterMaghribMinutes' in isha) custom['isha_minutes'] = String(isha.afterMaghribMinutes);
-  }
-  const pairs = (record: object) =>
-    Object.entries(record)
-      .map(([prayer, value]) => `${prayer}=${typeof value === 'number' && value > 0 ? '+' : ''}${value}`)
-      .join(',');
-  return {
-    method: code,
-    ...custom,
-    ...(rounding === undefined ? {} : { rounding: typeof rounding === 'object' ? pairs(rounding) : rounding }),
-    ...(adjust === undefined ? {} : { adjust: pairs(adjust) }),
-    ...(elevationMetres === undefined ? {} : { elevation: String(elevationMetres) }),
-  };
+function fieldsOf(rule: Rule): Record<string, string> {
+  const text = (value: object | string | number) =>
+    typeof value !== 'object'
+      ? String(value)
+      : Object.entries(value)
+          .map(([prayer, of]) => `${prayer}=${typeof of === 'number' && of > 0 ? '+' : ''}${of}`)
+          .join(',');
+  const asked = Object.entries(rule.asked).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, text(value)]],
+  );
+  return { method: codeOf(rule), ...(Object.fromEntries(asked) as Record<string, string>) };
 }
 
-function wordsOf(rule: Rule, { latDeg, lngDeg }: Coordinates): string[] {
-  const flags = Object.entries(fieldsOf(rule)).flatMap(([field, text]) => [`--${field.replaceAll('_', '-')}`, text]);
+type Clocks = Pick<TimetableFit, 'clock' | 'zone'>;
+
+/** The clocks of the table, where they are not those of the place. */
+function clockFields({ clock, zone }: Clocks): { readonly tz?: string } {
+  return clock.id === zone ? {} : { tz: clock.id };
+}
+
+function wordsOf(rule: Rule, { latDeg, lngDeg }: Coordinates, clocks: Clocks): string[] {
+  const flags = Object.entries({ ...fieldsOf(rule), ...clockFields(clocks) }).flatMap(([field, text]) => [
+    `--${field.replaceAll('_', '-')}`,
+    text,
+  ]);
   return [`${latDeg},${lngDeg}`, ...flags, ...(rule.station ? ['--station', rule.station.id] : [])];
 }
 
 /** A station is that of the place, which stands in the configuration; height belongs to a place too. */
-function configOf(rule: Rule, at: Coordinates, { school, withStations }: TimetableFit): Record<string, unknown> {
+function configOf(
+  rule: Rule,
+  at: Coordinates,
+  { school, withStations, ...clocks }: TimetableFit,
+): Record<string, unknown> {
   const { elevation, ...settings } = fieldsOf(rule);
   const { latDeg, lngDeg } = rule.station?.places[0] ?? at;
   const place = { lat: latDeg, lng: lngDeg, ...(elevation === undefined ? {} : { elevation: Number(elevation) }) };
-  const isPlaceKept = rule.station !== undefined || !withStations.has(rule.method.code);
-  return { ...(isPlaceKept ? { place } : {}), ...settings, asr: school };
+  const isPlaceKept = rule.station !== undefined || !withStations.has(codeOf(rule));
+  return { ...(isPlaceKept ? { place } : {}), ...settings, ...clockFields(clocks), asr: school };
 }
 
 /** Times that stand alone: the rule meets the days beside them. */

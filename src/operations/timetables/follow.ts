@@ -118,22 +118,30 @@ function takeDocument(
 /** The first signature of a publisher who did not sign until now is accepted. @throws OtherKey */
 function refuseOtherKey(id: string, source: TimetableSource, { publicKey }: AddedDocument, seals: Seals): void {
   if (source.publicKey === undefined || source.publicKey === publicKey) return;
-  const accept = `If its publisher says that this is right, run: prayer timetable accept-key ${id}`;
   const known = seals.fingerprint(source.publicKey);
-  if (publicKey === undefined) {
-    throw new OtherKey(
-      `The document has no signature any more; until now it was signed by key ${known}. ${accept}`,
-      NO_KEY,
-    );
-  }
-  throw new OtherKey(
-    `The document is signed by another key, ${seals.fingerprint(publicKey)}; until now it was ${known}. ${accept}`,
-    publicKey,
-  );
+  const [offered, what] =
+    publicKey === undefined
+      ? [NO_KEY, `The document has no signature any more; until now it was signed by key ${known}.`]
+      : [
+          publicKey,
+          `The document is signed by another key, ${seals.fingerprint(publicKey)}; until now it was ${known}.`,
+        ];
+  throw new OtherKey(`${what} ${howToAccept(id, offered)}`, offered);
 }
 
-/** Takes the key that the last refused document offered; undefined stands for no signature. @throws Fault INVALID_PARAMETER */
-export function acceptKey(id: string, { kept }: Pick<FollowDeps, 'kept'>) {
+function howToAccept(id: string, offered: string): string {
+  return offered === NO_KEY
+    ? `If its publisher says that it is not signed any more, run: prayer timetable accept-key ${id} ${NO_KEY}`
+    : `Ask its publisher for the fingerprint of the key. If it is the same, run: prayer timetable accept-key ${id} FINGERPRINT`;
+}
+
+/**
+ * Takes the key that the last refused document offered. What its owner saw must be what is offered: another document may have been
+ * fetched since.
+ * @param seen the fingerprint, with or without blanks, or `none` for no signature
+ * @throws Fault INVALID_PARAMETER, MISSING_PARAMETER
+ */
+export function acceptKey(id: string, seen: string, { kept, seals }: Pick<FollowDeps, 'kept' | 'seals'>) {
   const { table, source } = sourceOf(kept.get(id));
   const record = kept.fetchRecord(id);
   const offered = record?.failure?.offeredKey;
@@ -145,6 +153,17 @@ export function acceptKey(id: string, { kept }: Pick<FollowDeps, 'kept'>) {
     );
   }
   const publicKey = offered === NO_KEY ? undefined : offered;
+  const shown = publicKey === undefined ? NO_KEY : seals.fingerprint(publicKey);
+  const bare = (text: string) => text.replace(/[\s:]/g, '').toLowerCase();
+  if (bare(seen) !== bare(shown)) {
+    const offer = publicKey === undefined ? 'The document has no signature' : `The document offers key ${shown}`;
+    const given = seen === '' ? 'no fingerprint is given' : `that is not ${quoted(seen)}`;
+    throw new Fault(
+      seen === '' ? 'MISSING_PARAMETER' : 'INVALID_PARAMETER',
+      `${offer}; ${given}. ${howToAccept(id, offered)}`,
+      { field: 'fingerprint', ...(seen === '' ? {} : { value: seen }), offered: shown },
+    );
+  }
   // without a tag the server sends the document again
   kept.write({ ...table, source: { ...source, publicKey, etag: undefined } });
   kept.writeFetchRecord(id, { fetchedAt: record?.fetchedAt, failure: undefined });

@@ -25,8 +25,8 @@ export interface AddedDocument extends Added {
   readonly publicKey: string | undefined;
 }
 
-/** A publisher's clock that is farther ahead is wrong; its next documents would look older. */
-const MOST_AHEAD_SECONDS = 86_400;
+/** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
+const MOST_AHEAD_SECONDS = 600;
 
 /**
  * Reads a document and checks it as a file is checked.
@@ -53,7 +53,7 @@ export function checkedDocument(
       `timezone ${quoted(document.timezone)} may mean several zones; a document has an id such as "Europe/London".`,
     );
   }
-  const read = { columns: [], rows: document.rows, hasYears: document.hasYears, told: [] };
+  const read = { columns: [], rows: document.rows, hasYears: document.hasYears, zones: [], told: [] };
   const { days, iqamah, told, odd } = checkedDays(read, at, zone, choices.oddRows);
   const table: PrintedTimetable = {
     id: choices.id === undefined ? document.id : readId(choices.id),

@@ -1,10 +1,11 @@
 import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault } from '../../core/fault.ts';
+import { keptEvent } from '../../core/prayer-event.ts';
 import type { Subscription } from '../../core/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
-import { defaultAsr, placeOf } from './subscription-place.ts';
+import { asrNotes, defaultAsr, placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
 import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, rulesAfter } from './subscription-rules.ts';
@@ -48,11 +49,13 @@ export const webhooksCreate = daemonOperation({
     };
     checkReceiver(subscription, context);
     await context.store.create(subscription, context.maxSubscriptions);
+    const isAsrLeft = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
+    const ofAsr = isAsrLeft ? asrNotes(place, subscription.asr, context) : [];
     return {
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
-      ...withRemarks(given?.warnings, [...notes, ...said]),
+      ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said]),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { isInexact, parseExactly } from '../../core/exact-json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { EventCode } from '../../core/prayer-event.ts';
 import { EVENT_KINDS, EVENTS_ACCEPTED, eventCode } from '../../core/prayer-event.ts';
@@ -124,7 +125,7 @@ const MOST_METADATA_BYTES = 4096;
 export const metadata = bodyField<Metadata>({
   summary: 'your own JSON object, copied into every delivery',
   placeholder: 'JSON',
-  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes, its numbers finite`,
+  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes; a number that is beyond 2^53 is to be a text`,
   schema: { type: 'object' },
   fromText(text, name) {
     const value = parsed(text, name);
@@ -133,18 +134,18 @@ export const metadata = bodyField<Metadata>({
   },
   accept(value) {
     if (!isObject(value)) return undefined;
-    let areFinite = true;
+    let areKept = true;
     const json = JSON.stringify(value, (_, each: unknown) => {
-      areFinite &&= typeof each !== 'number' || Number.isFinite(each); // 1e400 would be delivered as null
+      areKept &&= !isInexact(each); // it would be delivered as another number, 1e400 as null
       return each;
     });
-    return areFinite && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES ? value : undefined;
+    return areKept && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES ? value : undefined;
   },
 });
 
 function parsed(text: string, name: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not a JSON object.`, {
       field: name,
@@ -155,7 +156,7 @@ function parsed(text: string, name: string): unknown {
 
 /** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */
 function isPlainHttp(text: string): boolean {
-  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  if (text.length > 2048 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
 }

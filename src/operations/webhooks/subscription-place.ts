@@ -1,6 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
+import type { AsrSchool as AsrThere } from '../../core/prayer/asr-school.ts';
+import { asrAt, printedAsr } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
@@ -11,6 +12,7 @@ import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
 import type { AskedMethod, PrintedMethod } from '../prayer/chosen-method.ts';
 import { chooseMethod, codeOf, isPrinted } from '../prayer/chosen-method.ts';
+import { withCustoms } from '../prayer/customs.ts';
 import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
@@ -69,7 +71,7 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: PlaceDeps): P
   const { row, notes } = chooseMethod(method, at, context);
   const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
   const place = { at, method: codeOf(method ?? DEFAULT_METHOD) };
-  return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(notes)] };
+  return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(withCustoms(notes))] };
 }
 
 /** A printed timetable, which is to be for the point. @throws Fault */
@@ -132,12 +134,28 @@ async function stationPlace(
   return { place, zone: context.findZone(station.at).id, notes: englishNotes([...notes, ...method.notes]) };
 }
 
-/** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */
-export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: PlaceDeps): AsrSchool {
-  if (isPrinted(asked)) return keptTimetable(asked, context).asr;
-  if (asked !== 'AUTO') return 'hanafi';
-  const code = method === 'AUTO' ? codeOf(chooseMethod(method, at, context).row) : method;
-  return asrSchool(undefined, { code }).taken;
+/** Hanafi; who leaves the method to the country, or follows a timetable, gets the Asr that prayer times there take (decisions.md §3.5). */
+export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps): AsrSchool {
+  return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : 'hanafi';
+}
+
+/** The Asr that prayer times of a point take where nobody chooses one. */
+function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
+  if (isPrinted(asked)) return { taken: keptTimetable(asked, context).asr, from: 'authority' };
+  const { row, isHabit } = chooseMethod(asked, at, context);
+  return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => context.findZone(at));
+}
+
+/**
+ * What is to be said of an Asr that nobody gave, where prayer times there take another.
+ * @param left undefined for a feed, which goes by the authority, not by the country
+ */
+export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
+  const { taken, from } = usualAsr(at, storedMethod({ method }), context);
+  const asr = left ?? (from === 'country' && method !== 'AUTO' ? 'hanafi' : taken);
+  if (taken === asr || from === 'default') return [];
+  const who = from === 'authority' ? `${method} prints the ${taken} one` : `the ${taken} one is prayed there`;
+  return [`asr is ${asr}, because none was given; ${who}. Give asr ${taken} for that.`];
 }
 
 /**
@@ -155,8 +173,8 @@ export function asrAfter(
   const usual = method === 'AUTO' ? defaultAsr(method, found.place, context) : asr;
   if (usual === asr) return { asr, notes: [] };
   return isAsrGiven
-    ? { asr, notes: [`asr stays ${asr}, as it was given; the authority there has ${usual}.`] }
-    : { asr: usual, notes: [`asr is ${usual} now, that of the authority there.`] };
+    ? { asr, notes: [`asr stays ${asr}, as it was given; prayer times there have ${usual}.`] }
+    : { asr: usual, notes: [`asr is ${usual} now, as prayer times there have it.`] };
 }
 
 /** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */

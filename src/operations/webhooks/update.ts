@@ -1,3 +1,4 @@
+import { keptEvent } from '../../core/prayer-event.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
@@ -5,7 +6,7 @@ import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import type { Place, PlaceFound } from './subscription-place.ts';
-import { asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
+import { asrAfter, asrNotes, changedPlace, refuseLostPlace } from './subscription-place.ts';
 import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, RULE_NAMES, rulesAfter } from './subscription-rules.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
@@ -28,9 +29,12 @@ export const webhooksUpdate = daemonOperation({
     const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
     if (!updated) throw subscriptionNotFound(id);
     const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
+    const isAsrLeft =
+      school && !updated.isAsrGiven && updated.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
     const said = [
       ...(place?.notes ?? []),
       ...(school?.notes ?? []),
+      ...(isAsrLeft ? asrNotes(updated, updated.asr, context) : []),
       ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
     ];
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };

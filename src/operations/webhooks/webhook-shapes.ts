@@ -8,7 +8,7 @@ import { boolean, choice, integer, list, object, orNull, pattern, text } from '.
 
 export const secret = pattern('^whsec_[A-Za-z0-9+/]{43}=$', 'the signing secret, shown only once');
 
-export const notes = list(text('what became of the station'));
+export const notes = list(text('what became of the station, the method and the Asr'));
 
 export const count = integer('in this answer');
 

@@ -3,7 +3,9 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import { dislikedTime } from '../../formats/disliked-time.ts';
 import { clockDigits } from '../../formats/time-left.ts';
+import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { BoardChoices } from '../board.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
@@ -28,7 +30,9 @@ export function boardView(scene: RenderContext, size: Size, choices: BoardChoice
   const said = complaint === '' ? span(choices.text, 'bold') : span(complaint, 'warning');
   const { request, times } = scene.queries.day(scene.moment.place, scene.moment.today);
   const rules = rulesLine(request, [times], scene, columns - 1); // some terminals scroll at the last corner
-  const foot = [...(said.text === '' ? [] : [centred(line(said), columns)]), rules];
+  const onSource = notesOnSource(times.notes).map((note) => showNote(note, textStyle.names));
+  const notes = onSource.length > 0 ? [line('  ', inNames(onSource.join(' '), textStyle, 'dim'))] : [];
+  const foot = [...(said.text === '' ? [] : [centred(line(said), columns)]), rules, ...notes];
   const room = { columns, rows: height - head.length - foot.length };
   const body = bodyOf(boardRows(scene, second), scene, second, room);
   const rows = [...head, ...filled(body, room.rows), ...foot];
@@ -181,7 +185,8 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
   const { now, zone } = moment;
   const clock = digitsOf(now.now, zone, textStyle);
   const left = countdownDigits(nextOf(moment).secondsLeft);
-  const labels = [textStyle, ...(second ? [second] : [])].map((style) => nextLine(moment, style));
+  const styles = [textStyle, ...(second ? [second] : [])];
+  const labels = [...dueRows(moment, styles, columns), ...styles.map((style) => nextLine(moment, style))];
   const noonMark = textStyle.hours === '12h' ? [line(inNames(clockOf(now.now, zone, textStyle), textStyle))] : [];
   const jumuah = jumuahRows(scene, second);
   const plain = labels.length + noonMark.length + jumuah.length + 2; // an empty row before the labels, one after them
@@ -221,6 +226,17 @@ function jumuahRows({ moment, queries, textStyle }: RenderContext, second: TextS
     return line(spanIn(style.names, `${style.names.words.jumuah} ${clocks}`, 'bold'));
   };
   return [EMPTY, rowIn(textStyle), ...(second ? [rowIn(second)] : [])];
+}
+
+/** A prayer that is due in a disliked time, and where it fits that voluntary ones are disliked. */
+function dueRows({ now, zone }: PlaceNow, styles: readonly TextStyle[], columns: number): Line[] {
+  return styles.flatMap((style) => {
+    const disliked = dislikedTime(now, style.names, (at) => clockOf(at, zone, style));
+    if (disliked?.due === undefined) return [];
+    const why = disliked.disliked.find((text) => textWidth(text) <= columns);
+    const texts = [spanIn(style.names, disliked.due, 'bold'), ...(why === undefined ? [] : [spanIn(style.names, why)])];
+    return texts.map((text) => line(text));
+  });
 }
 
 /** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. */

@@ -6,7 +6,7 @@ import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, padded, span, textWidth } from '../line.ts';
+import { cut, line, lineWidth, padded, span, textWidth } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
@@ -14,22 +14,32 @@ import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-sty
 /** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
-  const { names, hours } = textStyle;
+  const { names } = textStyle;
   const { screen, words } = names;
   const { labels } = screen;
   const { times, tomorrow, info } = day;
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
-  const clock = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
-  const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
   const fact = (label: string, text: string) => factOf(label, textStyle, inNames(text, textStyle));
+  // where am and pm have no room, by 24 hours; a time is never cut
+  const timed = (label: string, textIn: (style: TextStyle) => string) =>
+    [textStyle, { ...textStyle, hours: '24h' as const }]
+      .map((style) => fact(label, textIn(style)))
+      .filter((row) => lineWidth(row) <= width)
+      .slice(0, 1);
   const rows = [factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width))];
   const isRamadan = hijriOf(day, moment).month === RAMADAN;
-  if (isRamadan) rows.push(fact(labels.fast, screen.fast(dayClock(instants.fajr), dayClock(instants.maghrib))));
+  const dayClock = (at: EpochSeconds, style: TextStyle) => clockOfDay(at, dayNumber, moment.zone, style);
+  if (isRamadan) {
+    const { fajr, maghrib } = instants;
+    rows.push(...timed(labels.fast, (style) => screen.fast(dayClock(fajr, style), dayClock(maghrib, style))));
+  }
   if (tomorrow) {
-    const fajr = `${names.event('fajr')} ${clock(tomorrow.instants.fajr)}`;
-    const maghrib = `${names.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
-    rows.push(fact(isToday ? labels.tomorrow : labels.dayAfter, `${fajr}${words.comma}${maghrib}`));
+    const { fajr, maghrib } = tomorrow.instants;
+    const clock = (name: 'fajr' | 'maghrib', at: EpochSeconds, style: TextStyle) =>
+      `${names.event(name)} ${clockOf(at, moment.zone, style)}`;
+    const both = (style: TextStyle) => `${clock('fajr', fajr, style)}${words.comma}${clock('maghrib', maghrib, style)}`;
+    rows.push(...timed(isToday ? labels.tomorrow : labels.dayAfter, both));
   }
   rows.push(factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)));
   rows.push(
@@ -37,9 +47,12 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   );
   const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
   const length = showLength(Math.floor(seconds / 60), names);
-  rows.push(fact(labels.daylight, `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`));
-  const night = screen.nightTimes(clock(instants.midnight), clock(instants.last_third_begins));
-  if (!isRamadan) rows.push(fact(labels.night, night));
+  const noonIn = ({ hours }: TextStyle) => screen.noonAt(showHours(noon, hours, names));
+  rows.push(...timed(labels.daylight, (style) => `${length}${words.comma}${noonIn(style)}`));
+  const { midnight, last_third_begins: lastThird } = instants;
+  const nightClock = (at: EpochSeconds, style: TextStyle) => clockOf(at, moment.zone, style);
+  const night = (style: TextStyle) => screen.nightTimes(nightClock(midnight, style), nightClock(lastThird, style));
+  if (!isRamadan) rows.push(...timed(labels.night, night));
   return rows.map((row) => cut(row, width));
 }
 

@@ -5,6 +5,8 @@ import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import type { DislikedTime } from '../../formats/disliked-time.ts';
+import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
@@ -12,7 +14,7 @@ import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
-import type { Line, Span } from '../line.ts';
+import type { Line, Look, Span } from '../line.ts';
 import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
@@ -51,6 +53,8 @@ interface TimeRow {
   readonly label: Span;
   /** When its congregation prays: `Iqamah 06:00`; '' where nothing says so. */
   readonly iqamah: string;
+  /** Of Asr the time by the other school: `S 18:15`; else ''. */
+  readonly otherAsr: string;
 }
 
 /** One day: the next prayer, the Sun, the times, and more facts where they fit. */
@@ -63,10 +67,10 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const isTall = height >= 14;
   const isSpacious = height >= 18;
   const big = height >= 32 && columns >= 70 ? bigCountdown(scene, columns) : [];
-  const head = [...big, ...hero(scene, day, columns)];
-  const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns);
+  const head = [...big, ...hero(scene, day, columns, isTall)];
+  const list = isTall ? tallList(rows, day, scene, columns) : shortList(day, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
-  const hasFacts = isTall && columns - listWidth(rows) - 2 >= LEAST_FACTS_WIDTH;
+  const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= LEAST_FACTS_WIDTH;
   if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
   const under = [...(isTall ? [EMPTY] : []), ...list];
@@ -102,8 +106,11 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
 }
 
-/** The next prayer and the countdown to it; then the current one and its end. For a day that is not today, its date. */
-function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
+/**
+ * The next prayer and the countdown to it; then the current one and its end, which comes first where it is due in a disliked time.
+ * For a day that is not today, its date.
+ */
+function hero(scene: RenderContext, day: DayData, columns: number, isTall: boolean): Line[] {
   const { moment, textStyle } = scene;
   if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
@@ -118,24 +125,31 @@ function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const name = eventName(next.name, textStyle, 'next');
   const countdown = inNames(words.inTime(showCountdown(next.secondsLeft, textStyle)), textStyle, 'next');
   const first = apart(line('  ', name, '  ', countdown), line(at, '  '), columns);
+  const disliked = dislikedTime(moment.now, textStyle.names, (at) => clockOf(at, moment.zone, textStyle));
+  const saying = (text: string, look: Look) => line('  ', inNames(text, textStyle, look));
+  const due = disliked?.due === undefined ? [] : [saying(disliked.due, 'bold')];
   // the header of a narrow screen has the clock
-  if (columns < 60) return [first, currentLine(scene, columns)];
-  const right = line(inNames(clock, textStyle), '  ');
-  return [first, apart(currentLine(scene, columns - textWidth(clock) - 4), right, columns)];
+  const right = columns < 60 ? EMPTY : line(inNames(clock, textStyle), '  ');
+  const room = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
+  const current = due[0] ?? (disliked && !isTall ? dislikedLine(disliked, scene, room) : currentLine(scene, room));
+  const withClock = right.length === 0 ? current : apart(current, right, columns);
+  const heads = due.length === 0 ? [first, withClock] : [withClock, first];
+  if (!disliked || !isTall) return heads;
+  const { missed } = disliked;
+  return [...heads, dislikedLine(disliked, scene, columns), ...(missed === undefined ? [] : [saying(missed, 'plain')])];
+}
+
+/** That voluntary prayers are disliked, in the longest form that fits. */
+function dislikedLine({ disliked }: DislikedTime, { textStyle }: RenderContext, room: number): Line {
+  const text = disliked.find((one) => textWidth(one) + 2 <= room) ?? disliked.at(-1) ?? disliked[0];
+  return line('  ', inNames(text, textStyle, 'warning'));
 }
 
 /** The current prayer, or why there is none. */
 function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
   const { words, screen } = textStyle.names;
-  const { current, forbiddenTimes, now } = moment.now;
+  const { current } = moment.now;
   const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
-  const forbidden = forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
-  if (forbidden) {
-    const { name, until } = forbidden;
-    const why = words.forbidden[name];
-    const text = screen.noPrayerNow(why, showTimeLeft(until - now, textStyle.names), clockAt(until));
-    return line('  ', inNames(text, textStyle, 'forbidden'));
-  }
   if (!current) return line('  ', inNames(screen.noPrayersTime, textStyle, 'dim'));
   const ends = screen.ends(clockAt(current.ends));
   const left = screen.endsLeft(clockAt(current.ends), showTimeLeft(current.secondsLeft, textStyle.names));
@@ -176,6 +190,8 @@ function timeRows(
   { moment, textStyle }: RenderContext,
 ): TimeRow[] {
   const { now, next, school } = moment.now;
+  const { iqamah: iqamahWords, schoolMarks } = textStyle.names.words;
+  const other = school === 'shafi' ? 'hanafi' : 'shafi';
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;
@@ -184,8 +200,10 @@ function timeRows(
     const held = congregationsOf(name, congregation).map((one) =>
       clockOfDay(one.at, dayNumber, moment.zone, textStyle),
     );
-    const iqamah = held.length === 0 ? '' : `${textStyle.names.words.iqamah.title} ${held.join(' ')}`;
-    return { name, at, clock, isNext, label: eventName(name, textStyle, look), iqamah };
+    const iqamah = held.length === 0 ? '' : `${iqamahWords.title} ${held.join(' ')}`;
+    const otherAsr =
+      name === 'asr' ? `${schoolMarks[other]} ${clockOf(instants[`asr_${other}`], moment.zone, textStyle)}` : '';
+    return { name, at, clock, isNext, label: eventName(name, textStyle, look), iqamah, otherAsr };
   });
 }
 
@@ -205,56 +223,79 @@ function daySky(day: DayData, rows: readonly TimeRow[], { moment }: RenderContex
   };
 }
 
-const LIST_WIDTH = 31;
+const POINTER_WIDTH = 4;
+const LEAST_CLOCK_WIDTH = 8;
+const LEAST_FACTS_WIDTH = 28;
 
-/** With the congregations, where there are any. */
-function listWidth(rows: readonly TimeRow[]): number {
-  const widest = Math.max(...rows.map(({ iqamah }) => textWidth(iqamah)));
-  return LIST_WIDTH + (widest > 0 ? widest + 2 : 0);
+/** Columns of the list of times. */
+interface ListWidths {
+  readonly name: number;
+  readonly clock: number;
+  /** The Asr of the other school. */
+  readonly other: number;
+  readonly all: number;
 }
 
-const LEAST_FACTS_WIDTH = 28;
-const OTHER_ASR_WIDTH = 9;
+function listWidths(rows: readonly TimeRow[], { hours }: TextStyle): ListWidths {
+  const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
+  // am and pm take their columns from the names
+  const [name, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
+  const clock = Math.max(LEAST_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
+  const other = Math.max(leastOther, widest(rows.map((row) => row.otherAsr)));
+  const iqamah = widest(rows.map((row) => row.iqamah));
+  const all = POINTER_WIDTH + name + clock + 1 + other + (iqamah > 0 ? 2 + iqamah : 0);
+  return { name, clock, other, all };
+}
 
 /** One row for each time, and the facts of the day beside them where they fit. */
 function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
-  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: listWidth(rows) };
+  const widths = listWidths(rows, scene.textStyle);
+  const list = { rows: rows.map((row) => timeLine(row, scene, widths)), width: widths.all };
   const width = columns - list.width - 2;
   if (width < LEAST_FACTS_WIDTH) return list.rows;
   return beside([list, { rows: facts(day, scene, width), width }]);
 }
 
-function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {
-  const { name, clock, isNext, label, iqamah } = row;
+function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ListWidths): Line {
+  const { clock, isNext, label, iqamah, otherAsr } = row;
   const { look } = label;
   const pointer = span(isNext ? '  › ' : '    ', look);
-  // am and pm take their columns from the names
-  const named = padded([label], textStyle.hours === '12h' ? 9 : 11);
-  const { asr_hanafi: hanafi, asr_shafi: shafi } = times.instants;
-  const { schoolMarks } = textStyle.names.words;
-  const [mark, at] = moment.now.school === 'shafi' ? [schoolMarks.hanafi, hanafi] : [schoolMarks.shafi, shafi];
-  const otherAsr = name === 'asr' ? `${mark} ${clockOf(at, request.zone, textStyle)}` : '';
   const other = inNames(otherAsr, textStyle, 'dim');
-  const spans = [pointer, ...named, ...padded([inNames(clock, textStyle, look)], 9)];
+  const spans = [
+    pointer,
+    ...padded([label], widths.name),
+    ...padded([inNames(clock, textStyle, look)], widths.clock + 1),
+  ];
   if (iqamah === '') return line(...spans, other);
   return line(
     ...spans,
-    ...padded([other], OTHER_ASR_WIDTH),
+    ...padded([other], widths.other + 2),
     inNames(iqamah, textStyle, look === 'dim' ? 'dim' : 'plain'),
   );
 }
 
-/** For the smallest screens: two columns of three times. */
-function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, columns: number): Line[] {
+/** For the smallest screens: two columns of three times; where am and pm have no room, by 24 hours. */
+function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
+  const { textStyle } = scene;
+  const made = (['12h', '24h'] as const)
+    .filter((hours) => hours === '24h' || textStyle.hours === '12h')
+    .map((hours) => shortColumns(timeRows(day, { ...scene, textStyle: { ...textStyle, hours } }), textStyle));
+  const widthOf = ([left, right]: readonly Line[][]) =>
+    Math.max(...(left ?? []).map(lineWidth)) + 2 + Math.max(...(right ?? []).map(lineWidth));
+  const [left = [], right = []] = made.find((both) => widthOf(both) <= columns) ?? made.at(-1) ?? [];
+  const width = Math.min(Math.floor((columns - 2) / 2), columns - 2 - Math.max(...right.map(lineWidth)));
+  return beside([
+    { rows: left, width },
+    { rows: right, width: columns - 2 - width },
+  ]);
+}
+
+function shortColumns(rows: readonly TimeRow[], textStyle: TextStyle): Line[][] {
   const cells = rows.map(({ isNext, clock, label }) => {
     const pointer = span(isNext ? '› ' : '  ', label.look);
     return line(pointer, ...padded([label], 10), inNames(clock, textStyle, label.look));
   });
-  const width = Math.floor((columns - 2) / 2);
-  return beside([
-    { rows: cells.slice(0, 3), width },
-    { rows: cells.slice(3), width },
-  ]);
+  return [cells.slice(0, 3), cells.slice(3)];
 }
 
 /** The rules behind the times, and as many notes as fit. */

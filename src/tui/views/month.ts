@@ -1,10 +1,12 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, padded, span } from '../line.ts';
+import { cut, line, padded, span, textWidth } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
@@ -24,47 +26,85 @@ export function monthTable(scene: RenderContext, size: Size): Body {
   const { days } = monthOf(scene);
   const marked = selectedDay(scene);
   const { year, month } = civilDate(marked);
-  const wider = weekdayWidth(textStyle) - ENGLISH_WEEKDAY;
-  const layout = LAYOUTS.find(({ least, hasWeekday }) => size.columns >= least + (hasWeekday ? wider : 0)) ?? NARROWEST;
+  const layout = layoutFor(days, scene, size.columns);
   const title = line(
     '  ',
     inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
     ...hijriTitle(days, scene),
   );
-  const names = PRAYER_NAMES.map((name) => line(eventName(name, textStyle, 'key')));
-  const heading = line(
-    ...headingOfDays(layout, textStyle),
-    ...names.flatMap((name, i) => {
-      const short = cut(name, layout.cell - 1, '.');
-      return i === names.length - 1 ? short : padded(short, layout.cell);
-    }),
-  );
-  const rows = days.map((day) => dayRow(day, scene, marked, layout));
+  const names = PRAYER_NAMES.map((name, i) => {
+    const width = Math.max(layout.least, layout.widths[i] ?? 0);
+    return padded(cut(line(eventName(name, textStyle, 'key')), width, '.'), width);
+  });
+  const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
+  const rows = days.map((day, i) => dayRow(day, scene, marked, layout, layout.clocks[i] ?? []));
   const markedRow = days.findIndex(({ dayNumber }) => dayNumber === marked);
   return scrolled([title, heading], rows, size, markedRow, 0);
 }
 
 interface Layout {
-  /** Columns from which it fits, with English weekdays. */
-  readonly least: number;
   readonly hasWeekday: boolean;
   readonly hasHijri: boolean;
-  /** Columns of one time. */
-  readonly cell: number;
+  /** Columns of one time at least. */
+  readonly least: number;
+  /** Before the day; '' where its column is needed. */
+  readonly lead: ' ' | '';
 }
 
-const ENGLISH_WEEKDAY = 3;
-const NARROWEST: Layout = { least: 0, hasWeekday: false, hasHijri: false, cell: 6 };
+/** The wider ones first. Only the first has room for am and pm. */
 const LAYOUTS: readonly Layout[] = [
-  { least: 74, hasWeekday: true, hasHijri: true, cell: 10 },
-  { least: 51, hasWeekday: true, hasHijri: true, cell: 6 },
-  { least: 44, hasWeekday: false, hasHijri: true, cell: 6 },
-  NARROWEST,
+  { hasWeekday: true, hasHijri: true, least: 9, lead: ' ' },
+  { hasWeekday: true, hasHijri: true, least: 5, lead: ' ' },
+  { hasWeekday: false, hasHijri: true, least: 5, lead: ' ' },
+  { hasWeekday: false, hasHijri: false, least: 5, lead: ' ' },
 ];
+/** What takes least, also where several times fall on another date: `00:22+ 00:55+`. */
+const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, least: 5, lead: '' };
+
+interface FilledLayout extends Layout {
+  /** The times of each day. */
+  readonly clocks: readonly (readonly string[])[];
+  /** Columns of each prayer’s times. */
+  readonly widths: readonly number[];
+}
+
+/** The first layout in which every time is whole, and a blank stands between two. */
+function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderContext, columns: number): FilledLayout {
+  const { zone, now } = moment;
+  const fill = (layout: Layout): FilledLayout => {
+    const isLong = layout === LAYOUTS[0];
+    const clocks = days.map(({ dayNumber, instants }) =>
+      PRAYER_NAMES.map((name) => {
+        const at = instants[instantName(name, now.school)];
+        return isLong ? clockOfDay(at, dayNumber, zone, textStyle) : shortClockOfDay(at, dayNumber, zone);
+      }),
+    );
+    const widths = PRAYER_NAMES.map((name, i) => {
+      const widest = Math.max(...clocks.map((day) => textWidth(day[i] ?? '')));
+      return name === 'isha' ? widest : Math.max(layout.least, widest); // nothing stands behind isha
+    });
+    return { ...layout, clocks, widths };
+  };
+  const before = ({ hasWeekday, hasHijri, lead }: Layout) =>
+    lead.length + 3 + (hasWeekday ? 4 + weekdayWidth(textStyle) : 0) + (hasHijri ? 5 : 0);
+  const isFitting = (layout: FilledLayout) =>
+    before(layout) + layout.widths.reduce((sum, width) => sum + width + 1, -1) <= columns;
+  for (const layout of LAYOUTS) {
+    const filled = fill(layout);
+    if (isFitting(filled)) return filled;
+  }
+  return fill(NARROWEST);
+}
+
+/** `23:58`, and `00:22+` on the date after, `23:58-` on the date before: a narrow table has no room for am and pm. */
+function shortClockOfDay(at: EpochSeconds, day: number, zone: Zone): string {
+  const date = dayNumberAt(at, zone);
+  return `${showZoneClock(at, zone)}${date === day ? '' : date > day ? '+' : '-'}`;
+}
 
 /** Blanks above the days, and the name of the column of Hijri days. */
-function headingOfDays({ hasWeekday, hasHijri }: Layout, textStyle: TextStyle): Line {
-  if (!hasHijri) return [span('    ')];
+function headingOfDays({ hasWeekday, hasHijri, lead }: Layout, textStyle: TextStyle): Line {
+  if (!hasHijri) return [span(`${lead}   `)];
   const before = hasWeekday ? 8 + weekdayWidth(textStyle) : 6;
   const name = inNames(textStyle.names.screen.hijriColumn, textStyle, 'key');
   return [span(' '.repeat(before)), ...padded([name], hasWeekday ? 5 : 3)];
@@ -90,10 +130,11 @@ function hijriTitle(days: readonly PrintedDay[], { moment, queries, textStyle }:
 }
 
 function dayRow(
-  { dayNumber: days, instants }: PrintedDay,
+  { dayNumber: days }: PrintedDay,
   { moment, textStyle, queries }: RenderContext,
   marked: number,
-  { hasWeekday, hasHijri, cell }: Layout,
+  { hasWeekday, hasHijri, widths, lead }: FilledLayout,
+  clocks: readonly string[],
 ): Line {
   const isToday = days === moment.today;
   const look = days === marked ? 'next' : isToday ? 'bold' : days < moment.today ? 'dim' : 'plain';
@@ -101,15 +142,11 @@ function dayRow(
   const number = String(civilDate(days).day).padStart(2);
   const head = hasWeekday
     ? [span(` ${sign} `, look), ...weekdayCell(days, textStyle, look), span(` ${number}`, look)]
-    : [span(` ${number}${sign}`, look)];
+    : [span(`${lead}${number}${sign}`, look)];
   const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, days).day).padStart(2)}` : '';
   const gap = hasWeekday ? '   ' : hasHijri ? ' ' : '';
-  // a narrow table has no room for am and pm
-  const times = PRAYER_NAMES.map((name, i) => {
-    const at = instants[instantName(name, moment.now.school)];
-    const clock = `${showZoneClock(at, moment.zone)}${dayNumberAt(at, moment.zone) === days ? '' : '+'}`;
-    const shown = [span(cell > 8 ? clockOfDay(at, days, moment.zone, textStyle) : clock, look)];
-    return i === PRAYER_NAMES.length - 1 ? shown : padded(shown, cell);
-  });
+  const times = clocks.map((clock, i) =>
+    i === clocks.length - 1 ? [span(clock, look)] : padded([span(clock, look)], (widths[i] ?? 0) + 1),
+  );
   return [...head, span(`${hijri}${gap}`, look), ...times.flat()];
 }

@@ -15,10 +15,14 @@ export function rulesLine(
   const { words, station } = moment.place;
   const isNarrow = columns < 60;
   const { names } = textStyle;
-  const school = names.words.schools[moment.now.school];
+  const { school: taken, schoolFrom } = moment.now;
+  const school = names.words.schools[taken];
+  // the method beside it says whose, where an authority prints it
+  const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
+  const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
   const parts = [
     isNarrow ? method.code : names.method(method),
-    isNarrow ? school : `${names.event('asr')} ${school}`,
+    isNarrow ? school : `${names.event('asr')} ${school}${by}`,
     ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
     ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];

@@ -22,7 +22,7 @@ export function showsDay({ view }: State, size: Size): boolean {
 }
 
 const MOST_MONTH_COLUMNS = 76;
-const LEAST_DAY_COLUMNS = 79;
+const LEAST_DAY_COLUMNS = 78;
 const HIJRI_MONTHS_COLUMNS = 50;
 
 /** The day, and beside it its month; below the month, where rows are left, the qibla and the other places. */

@@ -1,6 +1,6 @@
 import { sinDeg } from '../../../src/core/angle.ts';
 import type { Coordinates } from '../../../src/core/geo/coordinates.ts';
-import { authoritySunDay } from '../../../src/core/prayer/authority-sun.ts';
+import { authoritySunDay, sunDayOf } from '../../../src/core/prayer/authority-sun.ts';
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
 import type { PlaceDay } from '../../../src/core/sun/civil-day.ts';
 import { DAYS_1970_TO_2000 } from '../../../src/core/sun/epoch.ts';
@@ -45,9 +45,9 @@ export function fitDays({ days, zone }: LoadedCase): FitDay[] {
   });
 }
 
-/** The prayers that tell a point: no interval or table does, and north of 48° Diyanet's summer rule makes fajr and isha. */
+/** The prayers that tell a point: no interval or table does, and from 44.5° N Diyanet's summer rule makes fajr and isha. */
 export function tellingPrayers({ at, method }: LoadedCase): readonly Prayer[] {
-  const isRuled = method.highLatitude === 'takdir' && Math.abs(at.latDeg) > 48;
+  const isRuled = method.highLatitude === 'takdir' && at.latDeg > 44;
   return PRAYERS.filter((prayer) =>
     prayer === 'fajr' || prayer === 'isha' ? 'angleDeg' in method[prayer] && !isRuled : true,
   );
@@ -218,13 +218,13 @@ function forEachCell(
   visit: (prayer: Prayer, missMinutes: number) => void,
 ): void {
   for (const { day, printed } of days) {
-    const { earlier } = now;
-    const rules = earlier !== undefined && day.dayNumber < earlier.beforeDay ? earlier.rules : now;
-    const suns = points.map((at) => authoritySunDay(rules.sun, day, at));
+    let rules = now;
+    while (rules.earlier !== undefined && day.dayNumber < rules.earlier.beforeDay) rules = rules.earlier.rules;
+    const suns = points.map((at) => ({ at, common: authoritySunDay(rules.sun, day, at) }));
     for (const prayer of prayers) {
       let at: number | undefined;
-      for (const sun of suns) {
-        const crossing = eventOf(rules, sun, prayer);
+      for (const { at: point, common } of suns) {
+        const crossing = eventOf(rules, sunDayOf(rules.sun, prayer, common, day, point), prayer);
         if (typeof crossing === 'string') continue;
         if (at === undefined || (prayer === 'sunrise' ? crossing < at : crossing > at)) at = crossing;
       }

@@ -1,9 +1,11 @@
+import { jsonLine } from '../../../formats/json.ts';
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../../core/api-key.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
-import { asrSchool } from '../../../core/prayer/authorities.ts';
+import type { AsrSchool } from '../../../core/prayer/asr-school.ts';
 import { foldName } from '../../../core/prayer/method-name.ts';
+import { readPrayerEvent } from '../../../core/read-prayer-event.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
 import { NEAREST } from '../../../operations/fields.ts';
@@ -16,12 +18,12 @@ import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import type { Call } from '../../command.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
-import { authorityFields } from '../../settings/authority-fields.ts';
 import { daemonAccess } from '../../settings/daemon-access.ts';
-import { defaultFields, iqamahOrigin, namesStation, readFrom } from '../../settings/default-fields.ts';
+import { iqamahOrigin, namesStation } from '../../settings/default-fields.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
+import { withDefaults } from '../../settings/with-defaults.ts';
 import type { DaemonSpec, FieldWord, FileFlag } from './daemon-command.ts';
 import { linesOfFile } from './whole-file.ts';
 
@@ -33,7 +35,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   flagWords: readonly FieldWord[],
 ) {
   return async (call: Call, deps: CliDeps): Promise<number> => {
-    const { fields, methodBy, asrBy, rulesBy } = await placeFields(call, flagWords, deps);
+    const { fields, methodBy, said = [] } = await placeFields(call, flagWords, deps);
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
       ...fields,
@@ -53,13 +55,12 @@ export function askDaemon<Id extends DaemonOperationId>(
       const show = await view();
       const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
       const asJson = call.flags.has('json');
-      deps.write(asJson ? `${JSON.stringify(answer)}\n` : data);
+      deps.write(asJson ? jsonLine(answer) : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
       if (methodOf && methodBy !== undefined && !asJson) {
         deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
       }
-      if (asrBy !== undefined && !asJson) deps.writeError(`Note: asr is ${asrBy}. It stays so; --asr gives another.\n`);
-      if (!asJson) for (const note of rulesBy ?? []) deps.writeError(`Note: ${note}\n`);
+      if (!asJson) for (const note of said) deps.writeError(`Note: ${note}\n`);
       const { idleDirectory } = client;
       if (isForDaemon && idleDirectory !== undefined && !asJson) {
         deps.writeError(
@@ -129,22 +130,13 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
   return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
 }
 
-/** A place, or coordinates as they were written. */
-interface Point {
-  readonly lat: number | string;
-  readonly lng: number | string;
-  readonly isNamed: boolean;
-}
-
-/** What the place and the settings give. */
+/** What the place and the settings give, and what is to be said of it. */
 interface Found {
   readonly fields: DaemonInput;
   /** Where the method is from, when the line does not say it. */
-  readonly methodBy?: string;
-  /** The school that a setting gives, and where it is from. */
-  readonly asrBy?: string;
-  /** Sentences about the rules that settings give. */
-  readonly rulesBy?: readonly string[];
+  readonly methodBy?: string | undefined;
+  /** Other sentences about what the line does not say. */
+  readonly said?: readonly string[];
 }
 
 /** The place, and what a new subscription there takes from its authority, or from the settings. */
@@ -156,47 +148,100 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   const at = place ? { latitude: place.lat, longitude: place.lng, ...(called && { name: called }) } : {};
   const isNew = latitude.definition.requiredUnless !== undefined;
   if (!isNew) return { fields: at };
-  const { asr, asrBy } = savedAsr(call, deps);
-  const { rules, rulesBy } = savedRules(call, words, place, deps);
-  if (!place && !call.flags.has('lat')) return { fields: { ...at, ...asr, ...rules }, ...asrBy, rulesBy };
-  const bare = { lat: textOf(call, 'lat') ?? '', lng: textOf(call, 'lng') ?? '', isNamed: false };
-  const { fields, methodBy } = await methodThere(call, place ?? bare, deps);
-  return {
-    fields: { ...at, ...fields, ...asr, ...rules },
-    ...(methodBy === undefined ? {} : { methodBy }),
-    ...asrBy,
-    rulesBy,
-  };
+  const { fields, ...others } = await rulesThere(call, words, place, deps);
+  return { fields: { ...at, ...fields }, ...others };
 }
 
-/** The rules of the settings and of a saved place, as prayer times take them. @throws Fault */
-function savedRules(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
-  const fields = { method: prayerFields.method, ...ruleFields };
+/** What prayer times go by, with the Asr that is called for. */
+const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
+
+/**
+ * Method, station, school and rules of a new subscription, as prayer times there would take them now: what a subscription calls for does
+ * not change by itself (decisions.md §3.4, §3.5). What the line says is left to the daemon.
+ * @throws Fault naming the source of a bad setting
+ */
+async function rulesThere(
+  call: Call,
+  words: readonly FieldWord[],
+  place: NamedPlace | undefined,
+  deps: CliDeps,
+): Promise<Found> {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
-  const said = ['station', ...Object.keys(fields)].flatMap((field): RawField[] => {
+  const given = ['lat', 'lng', 'station', ...Object.keys(RULES)].flatMap((field): RawField[] => {
     const text = textOf(call, flagOf(field));
     return text === undefined ? [] : [[field, text]];
   });
+  if (place) given.push(['lat', place.lat], ['lng', place.lng]);
   const defaults = defaultsOf(call, deps);
-  const found = defaultFields(fields, said, place, defaults, deps.context.zones).filter(([name]) => name !== 'method');
+  const { raw, settings } = await withDefaults(RULES, given, place, defaults, deps);
   const originOf = (name: string) => {
     if (name === 'iqamah') return iqamahOrigin(place, defaults);
     const key = SETTING_KEYS.find((each) => each === name);
     return (key && defaults.setting(key)?.origin) ?? `the place in ${defaults.path}`;
   };
-  const rulesBy = found.map(
-    ([name, text]) => `${name} is ${text}, by ${originOf(name)}. It stays so; --${flagOf(name)} gives another.`,
-  );
-  return { rules: Object.fromEntries(found), rulesBy };
+  const said: string[] = [];
+  const say = (name: string, value: string, why: string) =>
+    said.push(`${name} is ${value}, ${why}. It stays so; --${flagOf(name)} gives another.`);
+  const fields: Record<string, unknown> = {};
+  const all = new Map(raw);
+  for (const [name, text] of settings) {
+    if (name === 'method' || !all.has(name)) continue;
+    const value = name === 'asr' ? RULES.asr.read(text, name) : text;
+    fields[name] = value;
+    say(name, value, `by ${originOf(name)}`);
+  }
+  const method = all.get('method');
+  const isSaid = call.flags.has('method') || namesStation(given);
+  const isAuto = foldName(String(method)) === 'auto';
+  if (all.has('station') && (isSaid || !isAuto)) fields['station'] = all.get('station');
+  if (method === undefined || (isSaid && isAuto) || !all.has('lat')) {
+    return { fields, said, methodBy: isSaid || !all.has('lat') ? undefined : 'the default' };
+  }
+  const asked = [...all].filter(([field]) => POINT_AND_METHOD.has(field));
+  const found = place?.isNamed || isAuto ? await requestThere(asked, isSaid || !isAuto, deps) : undefined;
+  if (found && !all.has('asr')) {
+    fields['asr'] = found.asr.taken;
+    if (callsForAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
+  }
+  if (isSaid) return { fields, said };
+  if (!isAuto) return { fields: { ...fields, method }, said, methodBy: `by ${originOf('method')}` };
+  for (const note of englishNotes(found?.placeNotes ?? [])) deps.writeError(`Note: ${note}\n`);
+  if (found?.methodFrom !== 'country') return { fields, said, methodBy: 'the default' };
+  const { method: row, station } = found;
+  const there = { method: row.code, ...(station && { station: station.id }) };
+  return { fields: { ...fields, ...there }, said, methodBy: 'that of the authority there' };
 }
 
-/** The school of the settings stands before that of the authority, as it does for `prayer next`. @throws Fault */
-function savedAsr(call: Call, deps: CliDeps) {
-  const saved = call.flags.has('asr') ? undefined : defaultsOf(call, deps).setting('asr');
-  if (!saved) return {};
-  const { text, origin } = saved;
-  const asr = readFrom(origin, () => prayerNext.fields.asr.read(text, 'asr'));
-  return { asr: { asr }, asrBy: { asrBy: `${asr}, by ${origin}` } };
+const POINT_AND_METHOD: ReadonlySet<string> = new Set(['lat', 'lng', 'method', 'station']);
+
+const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
+  request: 'as it was asked for',
+  authority: 'that of the authority',
+  country: 'the school that is followed there',
+  default: 'because no school is known to be followed there',
+};
+
+/** Whether Asr is among what is called for; of what cannot be read the daemon says so. */
+function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
+  const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
+  const text = events && textOf(call, events.name);
+  if (text === undefined) return true;
+  try {
+    return text.split(',').some((each) => readPrayerEvent(each, 'prayers').kind === 'asr');
+  } catch (thrown) {
+    if (thrown instanceof Fault) return false;
+    throw thrown;
+  }
+}
+
+/** @param mayFail where the method or station is named, and only the daemon may know it @throws Fault */
+async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
+  try {
+    return await withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
+  } catch (thrown) {
+    if (mayFail && thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
 }
 
 /** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
@@ -210,36 +255,6 @@ async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Pro
   if (text !== undefined) return namedPlace(text, defaultsOf(call, deps), deps, 'exact');
   if (hasCoordinates || !isPlaceNeeded(latitude, call)) return undefined;
   return defaultPlace(defaultsOf(call, deps), deps);
-}
-
-/**
- * Method, station and school of a new subscription. Of a named place those of its authority, as they are found now: what a subscription
- * calls for does not change by itself (decisions.md §3.4). A saved method stands before the authority, as it does for prayer times.
- */
-async function methodThere(call: Call, place: Point, deps: CliDeps): Promise<Found> {
-  const said = ['method', 'station'].flatMap((name): RawField[] => {
-    const text = textOf(call, name);
-    return text === undefined ? [] : [[name, text]];
-  });
-  const isSaid = call.flags.has('method') || namesStation(said);
-  const saved = isSaid ? undefined : defaultsOf(call, deps).setting('method');
-  if (saved) readFrom(saved.origin, () => prayerFields.method.read(saved.text, 'method'));
-  const given: RawField[] = saved ? [...said, ['method', saved.text]] : said;
-  const brought = await authorityFields(given, place);
-  const method = saved?.text ?? brought.find(([field]) => field === 'method')?.[1];
-  const fields = Object.fromEntries(brought);
-  if (method === undefined) return { fields, ...(isSaid ? {} : { methodBy: 'the default' }) };
-  if (saved && foldName(method) !== 'auto') return { fields: { ...fields, method }, methodBy: `by ${saved.origin}` };
-  const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought, ['method', method]];
-  const input = readInput(prayerFields, new Map(raw), deps.context.zones);
-  const found = await withRequest(input, deps.context, (request) => request);
-  for (const note of englishNotes(found.placeNotes)) deps.writeError(`Note: ${note}\n`);
-  if (found.methodFrom === 'default') return { fields: {}, methodBy: 'the default' };
-  const asr = asrSchool(undefined, found.method).taken;
-  return {
-    fields: { method: found.method.code, ...(found.station ? { station: found.station.id } : {}), asr },
-    methodBy: 'that of the authority there',
-  };
 }
 
 /** A station that is named gives the place. */

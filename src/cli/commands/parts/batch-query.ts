@@ -1,6 +1,8 @@
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
-import type { CivilDate } from '../../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import type { Reckoning } from '../../../core/hijri/reckoning.ts';
+import { ENGLISH } from '../../../core/names.ts';
+import type { CivilDate, DayNumber } from '../../../core/time/civil-date.ts';
+import { civilDate, dayNumber, showCivilDate } from '../../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../../core/time/wall-time.ts';
 import type { Separator } from '../../../formats/csv.ts';
 import { cellsCsv, IQAMAH_HEADINGS, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../../formats/csv.ts';
@@ -12,16 +14,16 @@ import { prayerFields, withRequest } from '../../../operations/prayer/request.ts
 import { daysFromTo, prayerCalendar } from '../../../operations/prayer/times.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call, Query } from '../../command.ts';
-import { daysFromToday } from '../../parse/field-words.ts';
+import { isTyped } from '../../parse/field-words.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../../parse/parsed-call.ts';
-import { authorityFields } from '../../settings/authority-fields.ts';
-import { iqamahFields } from '../../settings/iqamah-fields.ts';
-import { defaultFields, hijriAdjustDays, iqamahOrigin } from '../../settings/default-fields.ts';
+import { hijriAdjustDays } from '../../settings/default-fields.ts';
 import type { Defaults } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../../settings/named-place.ts';
-import { forThePlace } from '../../settings/timetable-fields.ts';
+import { nearestTyped, noDate, readingOf, readTyped, typedDays } from '../../parse/typed-dates.ts';
+import { withDefaults } from '../../settings/with-defaults.ts';
+import { reckoningAsked } from './dates-of-words.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
@@ -49,7 +51,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
     flags,
   );
-  const rangeFrom = rangeAsked(flags);
+  const by = () => reckoningAsked(shared, prayerFields, defaults);
+  const rangeFrom = await rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
   const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
   // rules for one place only have no column
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
@@ -168,24 +171,19 @@ async function placeOf(
   if (cells.length > columns.length) {
     throw new Fault('INPUT_NOT_READ', `The row has ${cells.length} cells, more than the ${columns.length} columns.`);
   }
-  const given = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
-  const text = given.get('place');
-  const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, deps, 'exact') : undefined;
-  const own: RawField[] = [...given].filter(([column]) => column !== 'name' && column !== 'place');
+  const cellOf = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
+  const text = cellOf.get('place');
+  const found = text !== undefined && !cellOf.has('lat') ? await namedPlace(text, defaults, deps, 'exact') : undefined;
+  const own: RawField[] = [...cellOf].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
-  const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
-  raw.push(...(await forThePlace(defaultFields(prayerFields, raw, found, defaults, deps.context.zones), raw, deps)));
-  raw.push(...(await authorityFields(raw, found)));
-  if (raw.some(([field]) => field === 'iqamah')) {
-    const origin = shared.some(([field]) => field === 'iqamah') ? undefined : iqamahOrigin(found, defaults);
-    raw.splice(0, raw.length, ...(await iqamahFields(raw, { origin, asr: defaults.setting('asr')?.text }, deps)));
-  }
+  const given = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
+  const { raw } = await withDefaults(prayerFields, given, found, defaults, deps);
   const input = readInput(prayerFields, raw, deps.context.zones);
   const textOf = (field: string) => {
     const value = raw.find(([name]) => name === field)?.[1] ?? '';
     return typeof value === 'number' ? plainDecimal(value) : value;
   };
-  return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
+  return { name: cellOf.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
 
 async function placeJson(
@@ -204,7 +202,11 @@ async function placeJson(
 }
 
 /** The range that the flags ask for; words such as `tomorrow` count from each place's own today. @throws Fault */
-function rangeAsked(flags: Call['flags']): (today: number) => Range {
+async function rangeAsked(
+  flags: Call['flags'],
+  by: () => Reckoning,
+  say: (text: string) => void,
+): Promise<(today: number) => Range> {
   const day = lastOf(flags.get('date'));
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {
     throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
@@ -216,19 +218,48 @@ function rangeAsked(flags: Call['flags']): (today: number) => Range {
     const field = from === undefined ? 'from' : 'to';
     throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
   }
-  const [readFrom, readTo] = [dayReader(from, 'from'), dayReader(to, 'to')];
-  const range = (today: number) => ({ from: readFrom(today), to: readTo(today) });
-  const hasWord = [from, to].some((text) => text === undefined || daysFromToday(text) !== undefined);
-  if (!hasWord) daysFromTo(range(0).from, range(0).to); // refused before any row is read
+  const [readFrom, readTo] = [await dayReader(from, 'from', by, say), await dayReader(to, 'to', by, say)];
+  const range = (today: number) => {
+    const first = readFrom.day(today);
+    return { from: civilDate(first), to: civilDate(readTo.day(today, first)) };
+  };
+  if (readFrom.isFixed && readTo.isFixed) daysFromTo(range(0).from, range(0).to); // refused before any row is read
   return range;
 }
 
-/** @throws Fault at once where the text is neither a date nor such a word */
-function dayReader(text: string | undefined, field: string): (today: number) => CivilDate {
-  const days = text === undefined ? 0 : daysFromToday(text);
-  if (days !== undefined) return (today) => civilDate(today + days);
-  const asked = date.read(text ?? '', field);
-  return () => asked;
+interface DayReader {
+  readonly isFixed: boolean;
+  /** @param from the beginning of the range, from which the words of its end count */
+  day(today: DayNumber, from?: DayNumber): DayNumber;
+}
+
+/** @throws Fault at once where the text is no date */
+async function dayReader(
+  text: string | undefined,
+  name: 'from' | 'to',
+  reckoning: () => Reckoning,
+  say: (text: string) => void,
+): Promise<DayReader> {
+  if (text === undefined) return { isFixed: false, day: (today) => today };
+  if (!isTyped(date, text, name)) {
+    const asked = dayNumber(date.read(text, name));
+    return { isFixed: true, day: () => asked };
+  }
+  const typed = await readTyped(text, name);
+  if (!typed) throw noDate(name, text, await nearestTyped(text));
+  const by = reckoning();
+  let isSaid = false;
+  return {
+    isFixed: false,
+    day(today, from) {
+      const asking = { today, by, ...(from === undefined ? {} : { from }) };
+      const days = typedDays(typed, asking, name);
+      const reading = isSaid ? undefined : readingOf(text, typed, days, asking, ENGLISH);
+      isSaid = true;
+      if (reading !== undefined) say(reading);
+      return name === 'from' ? days.first : days.last;
+    },
+  };
 }
 
 function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {

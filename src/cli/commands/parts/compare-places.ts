@@ -25,7 +25,7 @@ import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
-  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, given, deps.context.zones);
+  const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
   if (places.length < 2) {
     throw new Fault(
@@ -40,8 +40,15 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   }
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
+  const said = new Set<string>();
+  const writeError = (text: string) => {
+    if (!said.has(text)) deps.writeError(text); // how a date was read is said once
+    said.add(text);
+  };
   for (const place of places) {
-    asked.push(await answerTo(query, { flags: new Map([...wanted, ...place]), bareWords: [] }, deps));
+    asked.push(
+      await answerTo(query, { flags: new Map([...wanted, ...place]), bareWords: [] }, { ...deps, writeError }),
+    );
   }
   const answers = asked.map((one) => one.answers[0]);
   if (flags.has('json')) {

@@ -2,6 +2,7 @@ import type { Config, SavedPlace, SettingKey } from '../../../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../../core/config.ts';
 import { readCongregationRules } from '../../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
+import { harmless } from '../../../core/terminal-text.ts';
 import type { Zones } from '../../../core/time/zone.ts';
 import type { Call } from '../../command.ts';
 import { readSetting } from '../../settings/default-fields.ts';
@@ -22,14 +23,14 @@ export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: Cli
   requireKey(key);
   const entry = entriesInForce({ flags }, deps).find((one) => one.key === key);
   if (!entry) return 1;
-  deps.write(`${entry.text}\n`);
+  deps.write(`${harmless(entry.text)}\n`);
   return 0;
 }
 
 /** Prints `key=value` for every value in force. */
 export async function listValues({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   for (const { key, text, origin } of entriesInForce({ flags }, deps)) {
-    deps.write(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`);
+    deps.write(harmless(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`));
   }
   return 0;
 }

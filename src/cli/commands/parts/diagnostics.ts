@@ -2,9 +2,10 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import type { SettingKey } from '../../../core/config.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
-import type { DatabaseSurvey } from '../../../core/database-survey.ts';
+import type { DatabaseSurvey, SurveyedDaemon } from '../../../core/database-survey.ts';
 import { Fault, wordsOf } from '../../../core/fault.ts';
-import { asrSchool, authorityAt } from '../../../core/prayer/authorities.ts';
+import { asrAsked } from '../../../core/prayer/asr-school.ts';
+import { authorityAt } from '../../../core/prayer/authorities.ts';
 import { dateAt } from '../../../core/time/wall-time.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
@@ -128,7 +129,7 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
     const { request } = answers[0];
     const { at, station, method, methodFrom } = request;
     const authority = authorityAt(at, deps.context.findZone(at));
-    const asr = asrSchool(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), method);
+    const asr = asrAsked(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), request.asr);
     const { country = '', caution: english = '' } = authority ?? {};
     const origins = {
       request: words.settingOf('method'),
@@ -140,7 +141,8 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
     const asrOrigins = {
       request: words.settingOf('asr'),
       authority: words.asPrintedBy(method.code),
-      default: words.noAsrOf(method.code),
+      country: words.followedThere,
+      default: words.noSchool,
     };
     return [
       { name: words.timesThere, value: `${method.code}, ${names.method(method)}`, origin: origins[methodFrom] },
@@ -207,8 +209,8 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
       { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, ...serverProblem(survey) },
       {
         name: 'daemons',
-        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${survey.freeShares} of ${survey.shares} shares free`,
-        ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : {}),
+        value: [...daemons.map(daemonText), `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
+        ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : lagProblem(daemons)),
       },
       {
         name: 'clock',
@@ -222,6 +224,22 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
     if (!(thrown instanceof Fault)) throw thrown;
     return [{ name: 'database', value: 'cannot be used', problem: thrown.message }];
   }
+}
+
+function daemonText({ name, shares, loaded }: SurveyedDaemon): string {
+  return `${name}: ${shares} shares${loaded < shares ? `, ${loaded} of them loaded` : ''}`;
+}
+
+/** A daemon looks once a minute. */
+const LAGGING_SECONDS = 180;
+
+function lagProblem(daemons: readonly SurveyedDaemon[]): Pick<DataFinding, 'problem'> {
+  const words = daemons.flatMap(({ name, shares, loaded, unwatchedSeconds = 0 }) => {
+    if (unwatchedSeconds > LAGGING_SECONDS)
+      return `${name} has not looked for due prayers for ${Math.round(unwatchedSeconds)} s`;
+    return loaded < shares ? `${name} is loading ${shares - loaded} of its shares` : [];
+  });
+  return words.length === 0 ? {} : { problem: `Prayers may be called late: ${words.join('; ')}.` };
 }
 
 function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFinding, 'problem'> {

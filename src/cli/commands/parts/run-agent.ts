@@ -1,3 +1,4 @@
+import { jsonLine } from '../../../formats/json.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
@@ -35,7 +36,7 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   for (const { label, notes } of table.lines) {
     for (const note of notes) deps.writeError(`prayer: ${label}: ${note}\n`);
   }
-  deps.write(`${JSON.stringify(plan)}\n`);
+  deps.write(jsonLine(plan));
   return 0;
 }
 

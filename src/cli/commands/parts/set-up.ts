@@ -35,7 +35,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     if (authority.methodFrom === 'country' && authority.method.code !== code) {
       warn(names.command.setup.authorityIs(authority.method.code, code), names, deps);
     }
-    return keep(given, draft, names, deps);
+    return keep(given, draft, names, call, deps);
   }
   const inLines = asksInLines(call, deps);
   if (!inLines && !isScreen(deps)) {
@@ -53,7 +53,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     names = await loadCommandNames(languageOf(lang) ?? 'en');
     const dialogue = { draft, questions: questions.in(names), names, deps };
     const changes = await askForChanges(dialogue, { ...given, lang });
-    return changes === undefined ? nothingWritten(0) : await keep(changes, draft, names, deps);
+    return changes === undefined ? nothingWritten(0) : await keep(changes, draft, names, call, deps);
   } catch (thrown) {
     if (thrown instanceof Stopped) return nothingWritten(inLines ? FAULTS.USAGE.exit : INTERRUPTED);
     throw thrown;
@@ -78,10 +78,19 @@ async function questionsOf(
   return screenQuestions(deps.context, streams, hasColour, names);
 }
 
-async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, deps: CliDeps): Promise<number> {
+async function keep(
+  changes: Changes,
+  draft: ConfigDraft,
+  names: CommandNames,
+  { flags }: Call,
+  deps: CliDeps,
+): Promise<number> {
   const replacements = draft.replacements(changes);
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
+  const file = lastOf(flags.get('config'));
+  const command = file === undefined ? 'prayer' : `prayer next --config ${file}`;
+  deps.write(`\n${inNames(names.command.setup.nowType(command), names)}\n`);
   for (const variable of draft.stronger()) warn(names.command.setup.stronger(variable), names, deps);
   return 0;
 }

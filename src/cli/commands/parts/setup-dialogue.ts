@@ -13,7 +13,15 @@ import { inNames } from '../../views/bidi-isolate.ts';
 import type { Changes, ConfigDraft, Sheet } from './config-draft.ts';
 import { replacementRow, showSheet } from './setup-text.ts';
 import type { Cause } from './timetable-check.ts';
-import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
+import {
+  exampleOf,
+  likelyCauses,
+  ownMinutes,
+  readDifferences,
+  SCHOOLS,
+  townHint,
+  usualAsr,
+} from './timetable-check.ts';
 
 /** Who asks, in which language, and what is changed. */
 interface Dialogue {
@@ -83,19 +91,26 @@ function savedPlace({ name, words }: ShownPlace, { context }: CliDeps): SavedPla
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone };
 }
 
-/** Only where a method was kept that is not the one of the authority at the place. */
+/** Only where a method was kept, and another one is that of the authority of the country. */
 async function askMethod(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'method'>> {
   const kept = draft.kept('method');
   if (kept === undefined) return {};
   const [own, authority] = [await draft.sheet(changes), await draft.sheet({ ...changes, method: 'AUTO' })];
-  if (own.request.method.code === authority.request.method.code) return {};
+  const { method, methodFrom } = authority.request;
+  if (methodFrom !== 'country' || own.request.method.code === method.code) return {};
   const words = names.command.setup;
-  const { method } = authority.request;
-  const isAuthority = await questions.choose(words.whoseTimes, [
-    { value: false, label: words.asBefore(`${names.method(own.request.method)} (${kept})`) },
-    { value: true, label: words.usualThere(`${names.method(method)} (${method.code})`) },
+  const chosen = await questions.choose<string | undefined>(words.whoseTimes, [
+    { value: undefined, label: words.asBefore(`${names.method(own.request.method)} (${kept})`) },
+    { value: 'AUTO', label: words.usualThere(`${names.method(method)} (${method.code})`) },
   ]);
-  return isAuthority ? { method: 'AUTO' } : {};
+  return chosen === undefined ? {} : { method: chosen };
+}
+
+const ADD_COMMAND = 'prayer timetable add FILE --name NAME';
+const FIT_COMMAND = 'prayer fit FILE';
+
+function tell(text: string, { deps, names }: Dialogue): void {
+  deps.write(`${inNames(text, names)}\n`);
 }
 
 /** Shows today’s times until they are those of the person's timetable, or the person has none. */
@@ -110,7 +125,9 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
       { value: 'same', label: words.yes },
       { value: 'differs', label: words.someDiffer },
       { value: 'none', label: words.noTimetable },
+      { value: 'printed', label: words.isPrinted },
     ]);
+    if (said === 'printed') tell(words.printed(ADD_COMMAND, FIT_COMMAND), dialogue);
     if (said !== 'differs') return changes;
     const chosen = await askCause(changes, sheet, dialogue);
     if (!chosen) return changes;
@@ -119,13 +136,9 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
 }
 
 /** What makes our times those of the timetable, as the person picks it; undefined to leave them as they are. */
-async function askCause(
-  changes: Changes,
-  sheet: Sheet,
-  { draft, questions, names, deps }: Dialogue,
-): Promise<Changes | undefined> {
+async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Promise<Changes | undefined> {
+  const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
-  const tell = (text: string) => deps.write(`${inNames(text, names)}\n`);
   const clocks = [exampleOf('maghrib', '17:48', names), exampleOf('isha', '19:12', names)].join(names.words.comma);
   const printed = await questions.answer(
     words.whichDiffer,
@@ -134,7 +147,7 @@ async function askCause(
   );
   const own = ownMinutes(sheet, printed);
   if (own === ownMinutes(sheet, new Map())) {
-    tell(words.asShown);
+    tell(words.asShown, dialogue);
     return {};
   }
   const { methods } = await prayerMethods.run({ code: undefined }, deps.context);
@@ -146,17 +159,25 @@ async function askCause(
       throw thrown;
     }
   };
-  const causes = await likelyCauses(sheet, changes, printed, methods, tryOut, names);
+  const found = await likelyCauses(sheet, changes, printed, methods, tryOut, names);
   const hint = townHint(sheet, printed, names);
-  if (hint) tell(hint);
-  if (causes.length === 0) tell(words.noCause);
-  const options: Option<() => Promise<Changes | undefined>>[] = causes.map((cause) => ({
-    value: async () => cause.changes,
-    label: `${cause.what}: ${causeText(cause, names)}`,
-  }));
+  if (hint) tell(hint, dialogue);
+  if (found.usual.length + found.others.length === 0) tell(words.noCause, dialogue);
+  if (found.undecided) tell(words[found.undecided](FIT_COMMAND), dialogue);
+  type Chosen = Option<() => Promise<Changes | undefined>>;
+  const optionsOf = (causes: readonly Cause[]): Chosen[] =>
+    causes.map((cause) => ({
+      value: async () => cause.changes,
+      label: `${cause.what}: ${causeText(cause, names)}`,
+    }));
+  const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
+  const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
+  const likely: readonly [Chosen, ...Chosen[]] = found.prefersOthers
+    ? nonEmpty([...others, ...usual], leave)
+    : [...nonEmpty(usual, leave), ...others];
   return (
     await questions.choose(words.whatIsIt, [
-      ...nonEmpty(options, { value: async () => undefined, label: words.leaveTimes }),
+      ...likely,
       {
         value: async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) }),
         label: words.anotherTown,
@@ -185,7 +206,7 @@ async function askSchool(changes: Changes, { draft, questions, names }: Dialogue
   for (const school of SCHOOLS.filter((one) => one !== usual.school)) {
     others.push({ value: school, label: label(school, await draft.sheet({ ...changes, asr: school })) });
   }
-  const from = command.setup.asrFrom[usual.schoolFrom];
+  const from = usualAsr(usual) === usual.school ? command.setup.usualAsr : command.setup.asrFrom[usual.schoolFrom];
   const school = await questions.choose<School | undefined>(command.setup.whichAsr, [
     { value: undefined, label: `${label(usual.school, usual)}: ${from}` },
     ...others,

@@ -4,6 +4,7 @@ import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
 import { dayNumber, showCivilDate, weekdayIndex } from '../../../core/time/civil-date.ts';
 import { showHours } from '../../../formats/time-left.ts';
 import { showNote } from '../../../operations/prayer/notes.ts';
+import { schoolOf } from '../../../core/prayer/asr-school.ts';
 import { isolated } from '../../../tui/line.ts';
 import { inNames } from '../../views/bidi-isolate.ts';
 import { padded } from '../../views/columns.ts';
@@ -25,7 +26,7 @@ export function showSheet(
   const days = dayNumber(date);
   return [
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    joined([...methodParts(request, sheet.school, names), ...stationParts(request, names)], columns),
+    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,

@@ -136,11 +136,11 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   return exit;
 }
 
-/** Takes the key of the document that was refused last, and fetches it again. @throws Fault */
+/** Takes the key of the document that was refused last, if it is the one that is named, and fetches the document again. @throws Fault */
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
   const follow = await followDeps(call, deps);
   const id = idOf(call);
-  const accepted = acceptKey(id, follow);
+  const accepted = acceptKey(id, call.bareWords.slice(1).join(' '), follow);
   const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
   const [before, now] = [shown(accepted.before), shown(accepted.now)];
   const isJson = call.flags.has('json');

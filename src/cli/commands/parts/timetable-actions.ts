@@ -17,18 +17,15 @@ import { dataDirectoryNamed, givenWithoutFlags } from '../../settings/storage-pl
 import { shellWord } from '../../shell/shell-word.ts';
 import { columns } from '../../views/columns.ts';
 import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
-import { inFile, timetableFile } from './timetable-file.ts';
+import type { NamedText } from './timetable-file.ts';
+import { inFile, namedTexts, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
 import type { SourceContext } from './timetable-source.ts';
 import { sourceJson, sourceLines, sourceOf } from './timetable-source.ts';
-import { textOfFile } from './whole-file.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
-  const [name = ''] = call.bareWords;
-  const text = isAddress(name) ? undefined : await textOfFile(name, deps);
-  const isShared = text === undefined || isDocument(text);
-  const added = isShared ? await addDocument(text, call, deps) : await addFile(text, call, deps);
+  const added = await addedOf(call, deps);
   const about = await sourceOf(call, deps);
   deps.write(
     call.flags.has('json')
@@ -38,7 +35,25 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> {
+/** @throws Fault */
+async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
+  const { bareWords: names } = call;
+  const address = names.find(isAddress);
+  const files = address === undefined ? await namedTexts(call, deps) : [];
+  const shared = address ?? files.find(({ text }) => isDocument(text))?.name;
+  if (shared === undefined) return addFiles(files, call, deps);
+  if (names.length === 1) return addDocument(files[0]?.text, call, deps);
+  throw new Fault(
+    'INVALID_PARAMETER',
+    `${shared} is a shared timetable, which is added alone; several files are months or years of one table.`,
+    {
+      field: 'file',
+      value: shared,
+    },
+  );
+}
+
+async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps): Promise<Added> {
   const flag = (name: string) => lastOf(call.flags.get(name));
   const name = flag('name');
   if (name === undefined || name.trim() === '') {
@@ -46,10 +61,9 @@ async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> 
       field: 'name',
     });
   }
-  const file = await timetableFile(call, deps, text);
+  const file = await timetableFile(call, deps, files);
   const added = await inFile(file.name, () =>
-    checkedTimetable(file.text, {
-      ...file.choices,
+    checkedTimetable(file.read, {
       name: name.trim(),
       id: flag('id'),
       at: file.at,
@@ -64,7 +78,7 @@ async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> 
   const kept = await keptIn(call, deps);
   refuseReplacing(added.table.id, call, kept);
   kept.write(added.table);
-  return added;
+  return { ...added, told: [...file.told, ...added.told] };
 }
 
 export async function listTimetables(call: Call, deps: CliDeps): Promise<number> {

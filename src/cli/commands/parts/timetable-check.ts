@@ -92,12 +92,31 @@ function nearerHalf(minutes: number, ours: number): number {
 type Try = (changes: Changes) => Promise<Sheet | undefined>;
 
 const MOST_CAUSES = 3;
+const MOST_OTHERS = 2;
 /** Causes that are worse than the best by more are not worth a look. */
 const LEEWAY_MINUTES = 5;
+/** A method prints these times if each differs by no more. */
+const ROUNDING_MINUTES = 1;
+/** From so many typed times on, Fajr and Isha among them, they show another method. */
+const ENOUGH_TIMES = 5;
+/** Authorities print no more minutes of precaution. */
+const MOST_PRECAUTION_MINUTES = 5;
+
+/** Why a timetable and ours may differ. */
+export interface Findings {
+  /** What is usual at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
+  readonly usual: readonly Cause[];
+  /** Methods that are not of the place. They have every typed time, Isha among them, within a minute. */
+  readonly others: readonly Cause[];
+  /** Whether the typed times are enough to prefer another method to what is usual. */
+  readonly prefersOthers: boolean;
+  /** What one day's times leave open: which method, without Isha; and how it finds Isha on other days. */
+  readonly undecided: 'needsIsha' | 'oneDay' | undefined;
+}
 
 /**
- * The likely causes of differences, best first: another school, another town of the same authority, another method. First those that
- * are nearer to the whole timetable than what is shown, then those that meet the named times alone.
+ * The likely causes of differences. The authority of the country and its variations come before any other method, as in `prayer fit`;
+ * one whose Isha the person did not type is not tried, because the typed times do not show by which rule that is found.
  */
 export async function likelyCauses(
   shown: Sheet,
@@ -106,38 +125,96 @@ export async function likelyCauses(
   methods: readonly Pick<MethodAnswer, 'code' | 'name'>[],
   tryOut: Try,
   names: CommandNames,
-): Promise<Cause[]> {
-  const { asrOf, timesOf } = names.command.setup;
+): Promise<Findings> {
+  const { asrOf, timesOf, precaution } = names.command.setup;
+  const { comma } = names.words;
   const asrOfSchool = (school: School) => asrOf(names.words.schools[school]);
   const off = (sheet: Sheet) => ({
     namedOff: minutesOff(sheet, printed),
     othersOff: minutesOff(sheet, othersOf(shown, printed)),
   });
-  const causes: Cause[] = [];
-  const attempt = async (what: string, change: Changes) => {
+  const usual: Cause[] = [];
+  const others: Cause[] = [];
+  const attempt = async (causes: Cause[], what: string, change: Changes) => {
     const sheet = await tryOut({ ...changes, ...change });
-    if (!sheet || causes.some((cause) => isSameDay(cause.sheet, sheet))) return;
+    if (!sheet || [...usual, ...others].some((cause) => isSameDay(cause.sheet, sheet))) return;
     const place = change.place && { ...change.place, timezone: sheet.request.zone.id };
     causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
   };
-  const [otherSchool] = SCHOOLS.filter((school) => school !== shown.school);
-  if (otherSchool) await attempt(asrOfSchool(otherSchool), { asr: otherSchool });
-  for (const { name, at, places } of await townsNear(shown)) {
-    const { latDeg: lat, lngDeg: lng } = places[0] ?? at;
-    await attempt(timesOf(name), { place: { lat, lng, name } });
+  /** A variation of what is usual, and the same with the minutes of precaution that are missing. */
+  const vary = async (what: string, change: Changes) => {
+    const sheet = await tryOut({ ...changes, ...change });
+    if (!sheet) return;
+    if (what !== '') await attempt(usual, what, change);
+    const minutes = precautionOf(sheet, printed);
+    if (minutes === undefined) return;
+    const added = precaution(withSign(minutes));
+    await attempt(usual, what === '' ? added : `${what}${comma}${added}`, {
+      ...change,
+      adjust: ownMinutes(sheet, printed),
+    });
+  };
+  const nameOf = (row: Pick<MethodAnswer, 'code' | 'name'>) => `${names.method(row)} (${row.code})`;
+  const home = await tryOut({ ...changes, method: 'AUTO' });
+  const isHome = home === undefined || home.request.methodFrom !== 'country' || sameMethod(home, shown);
+  const bases = [
+    ...(isHome ? [] : [{ what: nameOf(home.request.method), change: { method: 'AUTO' }, sheet: home }]),
+    { what: '', change: {}, sheet: shown },
+  ];
+  for (const { what, change, sheet } of bases) {
+    const more = (one: string) => (what === '' ? one : `${what}${comma}${one}`);
+    await vary(what, change);
+    const [otherSchool] = SCHOOLS.filter((school) => school !== sheet.school);
+    if (otherSchool) await vary(more(asrOfSchool(otherSchool)), { ...change, asr: otherSchool });
+    for (const { name, at, places } of await townsNear(sheet)) {
+      const { latDeg: lat, lngDeg: lng } = places[0] ?? at;
+      await attempt(usual, more(timesOf(name)), { ...change, place: { lat, lng, name } });
+    }
   }
-  for (const row of methods) {
-    const { code } = row;
-    const method = `${names.method(row)} (${code})`;
-    await attempt(method, { method: code });
-    for (const asr of SCHOOLS) {
-      await attempt(`${method}${names.words.comma}${asrOfSchool(asr)}`, { method: code, asr });
+  if (printed.has('isha')) {
+    for (const row of methods.filter(({ code }) => bases.every(({ sheet }) => sheet.request.method.code !== code))) {
+      await attempt(others, nameOf(row), { method: row.code });
+      for (const asr of SCHOOLS) {
+        await attempt(others, `${nameOf(row)}${comma}${asrOfSchool(asr)}`, { method: row.code, asr });
+      }
     }
   }
   const now = off(shown).namedOff;
-  const nearer = best(causes, (cause) => cause.namedOff + cause.othersOff, now);
-  const nearerInNamed = best(causes, (cause) => cause.namedOff + cause.othersOff / 1000, now / 2).slice(0, 2);
-  return [...new Set([...nearer, ...nearerInNamed])];
+  const inAll = (cause: Cause) => cause.namedOff + cause.othersOff;
+  const inNamed = (cause: Cause) => cause.namedOff + cause.othersOff / 1000;
+  const nearer = [...best(usual, inAll, now), ...best(usual, inNamed, now / 2).slice(0, 2)];
+  const printing = others.filter(({ sheet }) => isPrinting(sheet, printed));
+  const found = { usual: [...new Set(nearer)], others: best(printing, inAll, now).slice(0, MOST_OTHERS) };
+  const isUsualPrinting = found.usual.some(({ sheet }) => isPrinting(sheet, printed));
+  return {
+    ...found,
+    prefersOthers: printed.size >= ENOUGH_TIMES && printed.has('fajr') && !isUsualPrinting,
+    undecided: isUsualPrinting && found.others.length === 0 ? undefined : printed.has('isha') ? 'oneDay' : 'needsIsha',
+  };
+}
+
+function sameMethod(a: Sheet, b: Sheet): boolean {
+  return a.request.method.code === b.request.method.code;
+}
+
+/** Whether each typed time is that of the sheet, but for rounding. */
+function isPrinting({ clocks }: Sheet, printed: PrintedClocks): boolean {
+  return [...printed].every(([name, clock]) => {
+    return Math.abs(difference(minutesOf(clock), minutesOf(clocks[name]))) <= ROUNDING_MINUTES;
+  });
+}
+
+/** Minutes by which the typed prayers are all later, or all earlier, than those of a sheet; undefined where they are not alike. */
+function precautionOf({ clocks }: Sheet, printed: PrintedClocks): number | undefined {
+  const [first, ...rest] = [...printed]
+    .filter(([name]) => name !== 'sunrise')
+    .map(([name, clock]) => difference(minutesOf(clock), minutesOf(clocks[name])));
+  const isAlike = rest.length > 0 && rest.every((minutes) => minutes === first);
+  return isAlike && first !== 0 && Math.abs(first ?? 0) <= MOST_PRECAUTION_MINUTES ? first : undefined;
+}
+
+function withSign(minutes: number): string {
+  return `${minutes > 0 ? '+' : ''}${minutes}`;
 }
 
 /** Those whose measure is below a bound and close to the least, the least first. */
@@ -163,7 +240,7 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
     return [name, before + difference(minutesOf(clock), minutesOf(clocks[name]))] as const;
   })
     .filter(([, minutes]) => minutes !== 0)
-    .map(([name, minutes]) => `${name}=${minutes > 0 ? '+' : ''}${minutes}`)
+    .map(([name, minutes]) => `${name}=${withSign(minutes)}`)
     .join(',');
 }
 
@@ -218,4 +295,9 @@ function clockOf(minutes: number): string {
 /** `a` minus `b` in minutes, the short way around the clock. */
 function difference(a: number, b: number): number {
   return ((((a - b + 720) % 1440) + 1440) % 1440) - 720;
+}
+
+/** The school of what is usual at the place: known only where the authority of the country prints its Asr. */
+export function usualAsr({ request, school, schoolFrom }: Sheet): School | undefined {
+  return schoolFrom === 'authority' && request.methodFrom === 'country' ? school : undefined;
 }

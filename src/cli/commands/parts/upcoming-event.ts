@@ -11,6 +11,8 @@ import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
 import type { Occurrence } from '../../../operations/prayer/occurrences.ts';
 import { hijriOfEvent } from '../../../operations/prayer/occurrences.ts';
+import type { EventName } from '../../../core/names.ts';
+import type { Note } from '../../../operations/prayer/notes.ts';
 import { showNote } from '../../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Asked } from '../run-query.ts';
@@ -63,7 +65,7 @@ export async function upcomingEvent(
   } = await nextAfter(now, deps);
   const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
   for (const note of next.request.placeNotes) {
-    if (isRead && note.kind === 'imsak of Diyanet') deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+    if (isRead && isToldOf(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
@@ -82,7 +84,8 @@ export async function upcomingEvent(
   const nameOf = (names: CommandNames) => {
     const { name, congregation } = chosen.next;
     if (congregation) return names.congregation(congregation);
-    return name === 'asr' ? `${names.event(name)} ${names.words.schools[next.school]}` : names.event(name);
+    if (name === 'asr') return `${names.event(name)} ${names.words.schools[next.school]}`;
+    return names.eventOn(chosen.next.day.dayNumber, name);
   };
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
@@ -104,6 +107,11 @@ export async function upcomingEvent(
     const then = { ...queries, context: { ...deps.context, now: () => instant } };
     return answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
   }
+}
+
+/** What a person should know who waits for a time: of all that is to be said of the place, what bears on it. */
+function isToldOf({ kind }: Note, name: EventName): boolean {
+  return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
 /**

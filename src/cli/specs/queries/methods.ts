@@ -1,3 +1,4 @@
+import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods } from '../../../operations/prayer/methods.ts';
 import { prayerStations } from '../../../operations/prayer/stations.ts';
 import type { CommandSpec } from '../../command.ts';
@@ -20,7 +21,16 @@ const stations = queryVariant(prayerStations, {
   formats: async () => ({ table: (await import('../../views/methods.ts')).showStations }),
 });
 
+const boards = queryVariant(prayerBoards, {
+  viewFlags: [lang],
+  positionals: ['country'],
+  examples: ['prayer methods for Germany', 'prayer methods for "United Kingdom" --json'],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/boards.ts')).showBoards }),
+});
+
 export const queries: readonly CommandSpec[] = [
+  queryCommand(['methods', 'for'], [boards]),
   queryCommand(['methods', 'stations'], [stations]), // before its shorter path, which would take the word for its own
   queryCommand(['methods'], [methods]),
 ];

@@ -21,11 +21,18 @@ export interface CommandWords {
     readonly yes: string;
     readonly someDiffer: string;
     readonly noTimetable: string;
+    readonly isPrinted: string;
+    /** What to do with a month or more of times. */
+    readonly printed: (add: string, fit: string) => string;
     readonly whichDiffer: string;
     /** @param clocks such as `maghrib 17:48` @param minutes such as `asr +3` */
     readonly differSo: (clocks: string, minutes: string) => string;
     readonly asShown: string;
     readonly noCause: string;
+    /** Why other methods were not tried. @param fit the command that compares a month */
+    readonly needsIsha: (fit: string) => string;
+    /** What stays open where other methods are offered. */
+    readonly oneDay: (fit: string) => string;
     readonly allLater: (minutes: number, km: number) => string;
     readonly allEarlier: (minutes: number, km: number) => string;
     readonly whatIsIt: string;
@@ -39,8 +46,12 @@ export interface CommandWords {
     /** Asr of a school. */
     readonly asrOf: (school: string) => string;
     readonly timesOf: (town: string) => string;
+    /** @param minutes with its sign */
+    readonly precaution: (minutes: string) => string;
     readonly whichAsr: string;
-    readonly asrFrom: Readonly<Record<'authority' | 'request' | 'default', string>>;
+    readonly asrFrom: Readonly<Record<'authority' | 'country' | 'request' | 'default', string>>;
+    /** In place of `authority` where it is the authority of the country. */
+    readonly usualAsr: string;
     readonly whichClock: string;
     readonly hours24: (clock: string) => string;
     readonly hours12: (clock: string) => string;
@@ -49,6 +60,8 @@ export interface CommandWords {
     readonly changeNothing: string;
     readonly kept: (path: string) => string;
     readonly nothingNew: (path: string) => string;
+    /** The last line: the command that shows what was set up. */
+    readonly nowType: (command: string) => string;
     readonly nothingWritten: string;
     readonly stronger: (variable: string) => string;
     readonly authorityIs: (authority: string, taken: string) => string;
@@ -102,7 +115,8 @@ export interface CommandWords {
     readonly noAuthority: string;
     readonly listOf: (method: string) => string;
     readonly asPrintedBy: (method: string) => string;
-    readonly noAsrOf: (method: string) => string;
+    readonly followedThere: string;
+    readonly noSchool: string;
     readonly zoneOffsets: string;
     /** @param years since the release */
     readonly offsets: (release: string, years: number, zones: number) => string;

@@ -24,10 +24,17 @@ export const command: CommandWords = {
     yes: 'oui',
     someDiffer: 'non, des heures diffèrent',
     noTimetable: 'je n’ai pas d’horaire sous la main',
+    isPrinted: 'j’ai l’horaire imprimé d’un mois ou plus',
+    printed: (add, fit) =>
+      `Saisissez-le dans un fichier aux valeurs séparées par des virgules. Ensuite ${add} le suit jour après jour, et ${fit} trouve sa règle.`,
     whichDiffer: 'Quelles heures diffèrent, et que dit l’horaire ?',
     differSo: (clocks, minutes) => `par exemple : ${clocks}. Ou de combien de minutes : ${minutes}`,
     asShown: 'C’est ce qui est affiché ici.',
-    noCause: 'Aucune école, aucune méthode, aucune ville voisine n’en est plus proche.',
+    noCause: 'Aucune école, aucune ville voisine n’en est plus proche.',
+    needsIsha: (fit) =>
+      `Vous n’avez pas saisi Icha : ces heures ne font reconnaître aucune autre méthode. Un mois suffit : ${fit}`,
+    oneDay: (fit) =>
+      `Un seul jour ne montre pas comment une autre méthode trouve Icha les autres jours. Un mois suffit : ${fit}`,
     allLater: (minutes, km) =>
       `Toutes les heures sont plus tardives d’environ ${minutes} min : le lieu est donc à quelque ${km} km plus à l’ouest.`,
     allEarlier: (minutes, km) =>
@@ -42,8 +49,15 @@ export const command: CommandWords = {
     othersMove: (minutes) => `les heures que vous n’avez pas citées bougent de ${minutes} min en tout`,
     asrOf: (school) => `Asr de l’école ${school}`,
     timesOf: (town) => `les heures ${ofInFrench(town)}`,
+    precaution: (minutes) => `${minutes} min de précaution`,
     whichAsr: 'Quel Asr ?',
-    asrFrom: { authority: 'comme l’autorité l’imprime', request: 'comme avant', default: 'celui en usage ici' },
+    asrFrom: {
+      authority: 'comme l’autorité l’imprime',
+      request: 'comme avant',
+      country: 'celle qui est suivie ici',
+      default: 'seulement par défaut, demandez à votre mosquée',
+    },
+    usualAsr: 'comme l’autorité l’imprime, celui en usage ici',
     whichClock: 'Quelle écriture des heures ?',
     hours24: (clock) => `24 heures, ${clock}`,
     hours12: (clock) => `12 heures, ${clock}`,
@@ -52,6 +66,7 @@ export const command: CommandWords = {
     changeNothing: 'non, ne rien changer',
     kept: (path) => `Enregistré dans ${path} :`,
     nothingNew: (path) => `Rien de nouveau : tout est déjà dans ${path}.`,
+    nowType: (command) => `Tapez maintenant : ${command}`,
     nothingWritten: 'rien n’a été écrit.',
     stronger: (variable) => `${variable} est défini dans l’environnement et l’emporte sur le fichier.`,
     authorityIs: (authority, taken) =>
@@ -101,13 +116,14 @@ export const command: CommandWords = {
     builtInValues: {
       method: 'auto pour un lieu nommé, MWL pour un simple point',
       high_latitude: 'l’usage de la méthode, sinon angle',
-      asr: 'comme l’autorité de la méthode l’imprime, sinon hanafi (les tableaux montrent les deux)',
+      asr: 'selon l’autorité, sinon le pays, sinon hanafi (les tableaux montrent les deux)',
     },
     settingOf: (key) => `le réglage ${key}`,
     noAuthority: 'aucune autorité n’y est connue',
     listOf: (method) => `liste ${ofInFrench(method)}`,
     asPrintedBy: (method) => `comme l’imprime ${method}`,
-    noAsrOf: (method) => `aucun Asr ${ofInFrench(method)} n’est connu`,
+    followedThere: 'l’école qui y est suivie',
+    noSchool: 'l’école qui y est suivie n’est pas connue',
     zoneOffsets: 'décalages',
     offsets: (release, years, zones) =>
       `tzdata ${release}, ${years <= 0 ? 'de cette année' : years === 1 ? 'de l’an dernier' : `vieilles de ${years} ans`}, ${zones} fuseaux`,

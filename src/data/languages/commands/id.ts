@@ -23,10 +23,17 @@ export const command: CommandWords = {
     yes: 'ya',
     someDiffer: 'tidak, ada waktu yang berbeda',
     noTimetable: 'saya tidak memegang jadwal',
+    isPrinted: 'saya punya jadwal cetak sebulan atau lebih',
+    printed: (add, fit) =>
+      `Ketik jadwal itu ke berkas dengan nilai dipisah koma. Lalu ${add} mengikutinya setiap hari, dan ${fit} menemukan aturannya.`,
     whichDiffer: 'Waktu mana yang berbeda, dan apa yang tertulis di jadwal?',
     differSo: (clocks, minutes) => `misalnya: ${clocks}. Atau berapa menit bedanya: ${minutes}`,
     asShown: 'Itulah yang tampil di sini.',
-    noCause: 'Tidak ada mazhab, metode, atau kota terdekat yang lebih cocok.',
+    noCause: 'Tidak ada mazhab atau kota terdekat yang lebih cocok.',
+    needsIsha: (fit) =>
+      `Isya tidak Anda ketik, jadi metode lain tidak dapat dikenali dari waktu ini. Waktu sebulan cukup: ${fit}`,
+    oneDay: (fit) =>
+      `Satu hari tidak menunjukkan cara metode lain menentukan Isya pada hari lain. Waktu sebulan cukup: ${fit}`,
     allLater: (minutes, km) =>
       `Semua waktu lebih lambat sekitar ${minutes} menit: jadi tempatnya sekitar ${km} km lebih ke barat.`,
     allEarlier: (minutes, km) =>
@@ -41,8 +48,15 @@ export const command: CommandWords = {
     othersMove: (minutes) => `waktu yang tidak Anda sebut bergeser ${minutes} menit seluruhnya`,
     asrOf: (school) => `Asar mazhab ${school}`,
     timesOf: (town) => `jadwal ${town}`,
+    precaution: (minutes) => `ihtiyat ${minutes} mnt`,
     whichAsr: 'Asar yang mana?',
-    asrFrom: { authority: 'seperti dicetak otoritas', request: 'seperti semula', default: 'yang lazim di sini' },
+    asrFrom: {
+      authority: 'seperti dicetak otoritas',
+      request: 'seperti semula',
+      country: 'yang diikuti di sini',
+      default: 'hanya bawaan, tanyakan ke masjid Anda',
+    },
+    usualAsr: 'seperti dicetak otoritas, yang lazim di sini',
     whichClock: 'Jam ditulis bagaimana?',
     hours24: (clock) => `24 jam, ${clock}`,
     hours12: (clock) => `12 jam, ${clock}`,
@@ -51,6 +65,7 @@ export const command: CommandWords = {
     changeNothing: 'tidak, jangan ubah apa pun',
     kept: (path) => `Disimpan di ${path}:`,
     nothingNew: (path) => `Tidak ada yang baru: semuanya sudah ada di ${path}.`,
+    nowType: (command) => `Sekarang ketik: ${command}`,
     nothingWritten: 'tidak ada yang ditulis.',
     stronger: (variable) => `${variable} ada di lingkungan, dan didahulukan dari berkas.`,
     authorityIs: (authority, taken) =>
@@ -100,13 +115,14 @@ export const command: CommandWords = {
     builtInValues: {
       method: 'auto untuk tempat bernama, MWL untuk titik saja',
       high_latitude: 'kebiasaan metode, jika tidak ada angle',
-      asr: 'seperti dicetak otoritas metode, jika tidak ada hanafi (tabel menampilkan keduanya)',
+      asr: 'menurut otoritas, lalu negara, jika tidak ada hanafi (tabel menampilkan keduanya)',
     },
     settingOf: (key) => `setelan ${key}`,
     noAuthority: 'tidak ada otoritas yang diketahui di sana',
     listOf: (method) => `daftar ${method}`,
     asPrintedBy: (method) => `seperti dicetak ${method}`,
-    noAsrOf: (method) => `Asar ${method} tidak diketahui`,
+    followedThere: 'mazhab yang diikuti di sana',
+    noSchool: 'mazhab yang diikuti di sana tidak diketahui',
     zoneOffsets: 'selisih zona',
     offsets: (release, years, zones) =>
       `tzdata ${release}, ${years <= 0 ? 'tahun ini' : years === 1 ? 'tahun lalu' : `berumur ${years} tahun`}, ${zones} zona`,

@@ -23,10 +23,17 @@ export const command: CommandWords = {
     yes: 'evet',
     someDiffer: 'hayır, bazı vakitler farklı',
     noTimetable: 'elimde takvim yok',
+    isPrinted: 'bir aylık veya daha uzun basılı takvimim var',
+    printed: (add, fit) =>
+      `Takvimi virgülle ayrılmış bir dosyaya yazın. Sonra ${add} onu gün gün izler, ${fit} kuralını bulur.`,
     whichDiffer: 'Hangi vakitler farklı, takvimde ne yazıyor?',
     differSo: (clocks, minutes) => `örneğin: ${clocks}. Ya da kaç dakika farklı: ${minutes}`,
     asShown: 'Burada gösterilen de odur.',
-    noCause: 'Hiçbir mezhep, yöntem veya yakın yer buna daha çok uymuyor.',
+    noCause: 'Hiçbir mezhep veya yakın yer buna daha çok uymuyor.',
+    needsIsha: (fit) =>
+      `Yatsıyı yazmadınız, bu yüzden başka bir yöntem bu vakitlerden anlaşılamaz. Bir aylık vakitler yeter: ${fit}`,
+    oneDay: (fit) =>
+      `Tek bir gün, başka bir yöntemin yatsıyı öbür günlerde nasıl bulduğunu göstermez. Bir aylık vakitler yeter: ${fit}`,
     allLater: (minutes, km) =>
       `Bütün vakitler yaklaşık ${minutes} dk geç: demek ki yer, yaklaşık ${km} km daha batıda.`,
     allEarlier: (minutes, km) =>
@@ -41,8 +48,15 @@ export const command: CommandWords = {
     othersMove: (minutes) => `yazmadığınız vakitler toplam ${minutes} dk kayar`,
     asrOf: (school) => `İkindi ${school}`,
     timesOf: (town) => `${town} vakitleri`,
+    precaution: (minutes) => `${minutes} dk temkin`,
     whichAsr: 'Hangi ikindi?',
-    asrFrom: { authority: 'kurumun bastığı gibi', request: 'eskisi gibi', default: 'burada alışılan' },
+    asrFrom: {
+      authority: 'kurumun bastığı gibi',
+      request: 'eskisi gibi',
+      country: 'burada uyulan',
+      default: 'yalnızca varsayılan, caminize sorun',
+    },
+    usualAsr: 'kurumun bastığı gibi, burada alışılan',
     whichClock: 'Saatler nasıl yazılsın?',
     hours24: (clock) => `24 saat, ${clock}`,
     hours12: (clock) => `12 saat, ${clock}`,
@@ -51,6 +65,7 @@ export const command: CommandWords = {
     changeNothing: 'hayır, hiçbir şey değişmesin',
     kept: (path) => `${path} dosyasına yazıldı:`,
     nothingNew: (path) => `Yeni bir şey yok: hepsi ${path} dosyasında zaten var.`,
+    nowType: (command) => `Şimdi yazın: ${command}`,
     nothingWritten: 'hiçbir şey yazılmadı.',
     stronger: (variable) => `${variable} ortam değişkeni tanımlı ve dosyadan önce gelir.`,
     authorityIs: (authority, taken) =>
@@ -100,13 +115,14 @@ export const command: CommandWords = {
     builtInValues: {
       method: 'adıyla verilen yerde auto, yalnız noktada MWL',
       high_latitude: 'yöntemin kuralı, yoksa angle',
-      asr: 'yöntemin kurumu gibi, bilinmiyorsa hanafi (çizelgeler ikisini gösterir)',
+      asr: 'kurumun, yoksa ülkenin, o da bilinmiyorsa hanafi (çizelgeler ikisini gösterir)',
     },
     settingOf: (key) => `${key} ayarı`,
     noAuthority: 'orada bilinen bir resmî kurum yok',
     listOf: (method) => `${method} listesi`,
     asPrintedBy: (method) => `${method} böyle basar`,
-    noAsrOf: (method) => `${method} için bilinen bir ikindi yok`,
+    followedThere: 'orada uyulan mezhep',
+    noSchool: 'orada hangi mezhebe uyulduğu bilinmiyor',
     zoneOffsets: 'saat farkları',
     offsets: (release, years, zones) =>
       `tzdata ${release}, ${years <= 0 ? 'bu yılın' : years === 1 ? 'geçen yılın' : `${years} yıllık`}, ${zones} saat dilimi`,

@@ -23,10 +23,17 @@ export const command: CommandWords = {
     yes: 'جی ہاں',
     someDiffer: 'نہیں، کچھ اوقات مختلف ہیں',
     noTimetable: 'میرے پاس نقشہ نہیں',
+    isPrinted: 'میرے پاس ایک ماہ یا زیادہ کا چھپا ہوا نقشہ ہے',
+    printed: (add, fit) =>
+      `اسے کوما سے الگ قدروں کی فائل میں لکھیں۔ پھر ${add} روز اسی پر چلتا ہے، اور ${fit} اس کا قاعدہ ڈھونڈتا ہے۔`,
     whichDiffer: 'کون سے اوقات مختلف ہیں، اور نقشے میں کیا ہے؟',
     differSo: (clocks, minutes) => `جیسے: ${clocks}۔ یا کتنے منٹ کا فرق: ${minutes}`,
     asShown: 'یہاں بھی یہی دکھایا گیا ہے۔',
-    noCause: 'کوئی مسلک، طریقہ یا قریبی شہر اس سے زیادہ قریب نہیں۔',
+    noCause: 'کوئی مسلک یا قریبی شہر اس سے زیادہ قریب نہیں۔',
+    needsIsha: (fit) =>
+      `آپ نے عشاء نہیں لکھی، اس لیے ان اوقات سے کوئی اور طریقہ نہیں پہچانا جا سکتا۔ ایک ماہ کے اوقات کافی ہیں: ${fit}`,
+    oneDay: (fit) =>
+      `ایک دن سے معلوم نہیں ہوتا کہ کوئی اور طریقہ باقی دنوں میں عشاء کیسے نکالتا ہے۔ ایک ماہ کے اوقات کافی ہیں: ${fit}`,
     allLater: (minutes, km) =>
       `سب اوقات تقریباً ${minutes} منٹ بعد ہیں: یعنی وہ جگہ تقریباً ${km} کلو میٹر اور مغرب میں ہے۔`,
     allEarlier: (minutes, km) =>
@@ -41,8 +48,15 @@ export const command: CommandWords = {
     othersMove: (minutes) => `جو اوقات آپ نے نہیں لکھے وہ کل ${minutes} منٹ بدلتے ہیں`,
     asrOf: (school) => `عصر ${school}`,
     timesOf: (town) => `${town} کے اوقات`,
+    precaution: (minutes) => `${minutes} منٹ احتیاط`,
     whichAsr: 'کون سی عصر؟',
-    asrFrom: { authority: 'جیسے ادارہ شائع کرتا ہے', request: 'پہلے کی طرح', default: 'یہاں کا معمول' },
+    asrFrom: {
+      authority: 'جیسے ادارہ شائع کرتا ہے',
+      request: 'پہلے کی طرح',
+      country: 'یہاں اسی کی پیروی ہوتی ہے',
+      default: 'صرف ابتدائی انتخاب، اپنی مسجد سے پوچھیں',
+    },
+    usualAsr: 'جیسے ادارہ شائع کرتا ہے، یہاں کا معمول',
     whichClock: 'گھڑی کیسی ہو؟',
     hours24: (clock) => `24 گھنٹے، ${clock}`,
     hours12: (clock) => `12 گھنٹے، ${clock}`,
@@ -51,6 +65,7 @@ export const command: CommandWords = {
     changeNothing: 'نہیں، کچھ نہ بدلیں',
     kept: (path) => `${path} میں محفوظ:`,
     nothingNew: (path) => `کچھ نیا نہیں: سب پہلے سے ${path} میں ہے۔`,
+    nowType: (command) => `اب لکھیں: ${command}`,
     nothingWritten: 'کچھ نہیں لکھا گیا۔',
     stronger: (variable) => `ماحول کا متغیر ${variable} موجود ہے، اور وہ فائل پر مقدم ہے۔`,
     authorityIs: (authority, taken) => `وہاں کا ادارہ ${taken} نہیں، ${authority} ہے؛ اسے لینے کے لیے: --method AUTO۔`,
@@ -99,13 +114,14 @@ export const command: CommandWords = {
     builtInValues: {
       method: 'نام والی جگہ پر auto، خالی نقطے پر MWL',
       high_latitude: 'طریقے کا معمول، ورنہ angle',
-      asr: 'جیسے طریقے کا ادارہ شائع کرے، ورنہ hanafi (جدول دونوں دکھاتے ہیں)',
+      asr: 'ادارے کی، ورنہ ملک کی، ورنہ hanafi (جدول دونوں دکھاتے ہیں)',
     },
     settingOf: (key) => `ترتیب ${key}`,
     noAuthority: 'وہاں کا کوئی ادارہ معلوم نہیں',
     listOf: (method) => `${method} کی فہرست`,
     asPrintedBy: (method) => `جیسے ${method} شائع کرتا ہے`,
-    noAsrOf: (method) => `${method} کی عصر معلوم نہیں`,
+    followedThere: 'وہاں اسی مذہب کی پیروی ہوتی ہے',
+    noSchool: 'وہاں کا مذہب معلوم نہیں',
     zoneOffsets: 'وقت کے فرق',
     offsets: (release, years, zones) =>
       `tzdata ${release}، ${years <= 0 ? 'اس سال کا' : years === 1 ? 'پچھلے سال کا' : `${years} سال پرانا`}، ${zones} زون`,

@@ -20,7 +20,6 @@ export const screen: ScreenWords = {
   needed: (size) => `${size} needed`,
 
   now: (clock) => `${clock} now`,
-  noPrayerNow: (why, left, until) => `No prayer now (${why}) for ${left}, until ${until}`,
   noPrayersTime: 'No prayer’s time until then',
   ends: (clock) => `ends ${clock}`,
   endsLeft: (clock, left) => `ends ${clock}, ${left} left`,
@@ -75,7 +74,7 @@ export const screen: ScreenWords = {
   citiesShown: (first, last, all) => `${first}-${last} of ${all}, j/k moves`,
   saveCities: (command) => `Places that you save are shown here side by side: ${command}`,
 
-  searchHint: 'a city, with or without its country, or LAT,LNG',
+  searchHint: 'a city, with or without its country, LAT,LNG, or a date',
 
   daylightOf: (year) => `Daylight of ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `sunrise ${sunrise}, maghrib ${maghrib}, daylight ${daylight}`,
@@ -117,7 +116,7 @@ export const screen: ScreenWords = {
     same: 'the same',
     chosenDay: 'the chosen day of the month',
     today: 'today',
-    search: 'search for a place',
+    search: 'search for a place or a date',
     ownPlace: 'the configured place',
     back: 'back to the day',
     shell: 'to the shell; fg comes back',
@@ -135,8 +134,8 @@ export const screen: ScreenWords = {
     hijri: (date) => `${date}.`,
     begun: (name, ends) => `${name} has begun; it ends at ${ends}.`,
     noneUntil: (name) => `No prayer’s time until ${name}.`,
-    noPrayer: (why, until) => `No prayer now, ${why}, until ${until}.`,
-    offeredAgain: 'Prayer is offered again.',
+    sentence: (text) => `${text}.`,
+    noLongerDisliked: 'Voluntary prayers are no longer disliked.',
     next: (name, left, at) => `${name} in ${left}, at ${at}.`,
     hours: (count) => `${count} hour${count === 1 ? '' : 's'}`,
     minutes: (count) => `${count} minute${count === 1 ? '' : 's'}`,

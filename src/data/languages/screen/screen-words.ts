@@ -20,7 +20,6 @@ export interface ScreenWords {
   readonly needed: (size: string) => string;
 
   readonly now: (clock: string) => string;
-  readonly noPrayerNow: (why: string, left: string, until: string) => string;
   readonly noPrayersTime: string;
   readonly ends: (clock: string) => string;
   readonly endsLeft: (clock: string, left: string) => string;
@@ -146,8 +145,9 @@ export interface ScreenWords {
     readonly hijri: (date: string) => string;
     readonly begun: (name: string, ends: string) => string;
     readonly noneUntil: (name: string) => string;
-    readonly noPrayer: (why: string, until: string) => string;
-    readonly offeredAgain: string;
+    /** With the full stop of the language. */
+    readonly sentence: (text: string) => string;
+    readonly noLongerDisliked: string;
     readonly next: (name: string, left: string, at: string) => string;
     readonly hours: (count: number) => string;
     readonly minutes: (count: number) => string;

@@ -1,0 +1,88 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { hijriOn } from '../../core/hijri/reckoning.ts';
+import type { Names } from '../../core/names.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
+import { showDay, weekdayIndex } from '../../core/time/civil-date.ts';
+import type { Asking, Refusal, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
+
+/** What was refused there is thrown here, for a fast file has the words of dates in another file, with a Fault of its own. @throws Fault */
+function accepted<T extends object>(answer: T | Refusal, field: string): T {
+  if (!('refused' in answer)) return answer;
+  const { code, message, details } = answer.refused;
+  throw new Fault(code, message, { field, ...details });
+}
+
+/** Undefined for a text that does not look like a date. @throws Fault for one that does and is none */
+export async function readTyped(text: string, field: string): Promise<TypedDate | undefined> {
+  const { readTypedDate } = await import('../../core/typed-date/typed-date.ts');
+  const read = readTypedDate(text);
+  return read && accepted(read, field);
+}
+
+/** The date that a misspelt text is nearly. */
+export async function nearestTyped(text: string): Promise<string | undefined> {
+  return (await import('../../core/typed-date/typed-date.ts')).nearestDate(text);
+}
+
+const ACCEPTED =
+  'Accepted are YYYY-MM-DD, Hijri from 1300 to 1600, and words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan 1448", eid, arafah, ashura.';
+
+/** Of a text that is meant for a date. @param nearest the date that it is nearly */
+export function noDate(field: string, text: string, nearest: string | undefined): Fault {
+  const hint = nearest === undefined ? ACCEPTED : `Did you mean ${nearest}?`;
+  return new Fault('INVALID_DATE', `${quoted(text)} is not a date. ${hint}`, { field, value: text });
+}
+
+/** @throws Fault */
+export function typedDays(date: TypedDate, asking: Asking, field: string): TypedDays {
+  return accepted(date.days(asking), field);
+}
+
+/** A typed date among other words. */
+interface SplitDate {
+  readonly date: TypedDate;
+  readonly text: string;
+  readonly others: readonly string[];
+}
+
+/** `Friday 25th of December 2026` */
+const MOST_WORDS = 6;
+
+/** The longest date at the end of the words, else at their beginning. @throws Fault for what looks like a date and is none */
+export async function splitDate(words: readonly string[], field: string): Promise<SplitDate | undefined> {
+  const most = Math.min(MOST_WORDS, words.length);
+  for (const isLast of [true, false]) {
+    for (let count = most; count > 0; count--) {
+      const at = isLast ? words.length - count : 0;
+      const part = words.slice(at, at + count);
+      if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // a saved place, or a point
+      const text = part.join(' ');
+      const date = await readTyped(text, field);
+      if (date) return { date, text, others: words.toSpliced(at, count) };
+    }
+  }
+  return undefined;
+}
+
+/** How a text was read, where it does not say so itself. @returns sentences */
+export function readingOf(
+  text: string,
+  { calendar, by: shownBy, isWhole }: TypedDate,
+  { first, last, important }: TypedDays,
+  { by }: Pick<Asking, 'by'>,
+  names: Names,
+): string | undefined {
+  if (isWhole && calendar === 'gregorian') return undefined;
+  const { years, comma } = names.words;
+  const gregorian = (day: DayNumber) => `${names.weekday(weekdayIndex(day))} ${showDay(day)}`;
+  const both = (days: DayNumber) => {
+    if (calendar === 'gregorian') return gregorian(days);
+    const { day, month, year } = hijriOn(days, by).date;
+    return `${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}${comma}${gregorian(days)}`;
+  };
+  const name = important ? `${names.importantDate(important)}${comma}` : '';
+  const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;
+  const quote = JSON.stringify(text);
+  const other = shownBy === 'year' ? ` ${years.forGregorian(JSON.stringify(`${text} CE`))}` : '';
+  return `${years.isReadAs(quote, days)}${other}`;
+}

@@ -1,0 +1,35 @@
+/** JSON.parse source text access (ECMAScript 2026; Node.js from 21). */
+interface SourceJson {
+  parse(text: string, revive: (key: string, value: unknown, about: { readonly source?: string }) => unknown): unknown;
+  /** A value that `JSON.stringify` writes as this text. */
+  rawJSON(source: string): unknown;
+  isRawJSON(value: unknown): boolean;
+}
+
+const { parse, rawJSON, isRawJSON } = JSON as unknown as SourceJson;
+
+/**
+ * Reads JSON so that `JSON.stringify` writes every number as it was written: 1187654321098765432 does not become …300, nor 1e999 null.
+ * @param changed gives what stands in place of a text @throws SyntaxError
+ */
+export function parseAsWritten(json: string, changed: (text: string) => string): unknown {
+  return parse(json, (_, value, { source }) => {
+    if (typeof value === 'string') return changed(value);
+    return typeof value === 'number' && source !== undefined && source !== String(value) ? rawJSON(source) : value;
+  });
+}
+
+/** Reads JSON. An integer beyond 2⁵³, and a number beyond doubles, is one that only `JSON.stringify` and `isInexact` know. @throws SyntaxError */
+export function parseExactly(json: string): unknown {
+  if (!/\d{16}|\d[eE]/.test(json)) return JSON.parse(json);
+  return parse(json, (_, value, { source }) => {
+    if (typeof value !== 'number' || source === undefined) return value;
+    const isHeld = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(source));
+    return isHeld || source === String(value) ? value : rawJSON(source);
+  });
+}
+
+/** A number that no double holds, as `parseExactly` reads it. */
+export function isInexact(value: unknown): boolean {
+  return isRawJSON(value);
+}

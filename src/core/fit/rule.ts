@@ -1,0 +1,48 @@
+import type { MethodRow } from '../../data/methods.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
+import { settingsAt } from '../prayer/asked-rules.ts';
+import type { DayTimes } from '../prayer/prayer-day.ts';
+import { prayerRules } from '../prayer/rules.ts';
+import type { Station } from '../prayer/stations.ts';
+import { Timetable } from '../prayer/timetable.ts';
+import type { ZoneId } from '../time/zone.ts';
+
+/** A rule as the command line can say it: a method and its station, and what is asked beside it. */
+export interface Rule {
+  readonly method: ChosenRow;
+  readonly station?: Station | undefined;
+  readonly asked: Pick<
+    AskedRules,
+    'fajr_angle' | 'isha_angle' | 'isha_minutes' | 'maghrib_angle' | 'rounding' | 'adjust' | 'elevation'
+  >;
+}
+
+/** Where a table is fitted, and which stations are near. */
+export interface FitPlace {
+  readonly at: Coordinates;
+  /** The place’s own zone, whose clocks the table need not show. */
+  readonly zone: ZoneId;
+  readonly stations: readonly Station[];
+}
+
+export function codeOf({ method }: Rule): MethodRow['code'] {
+  return method === 'CUSTOM' ? method : method.code;
+}
+
+/** As `prayer times` computes it for the same words. */
+export function timetableOf({ method, station, asked }: Rule, { at, zone }: FitPlace): DayTimes {
+  const own = station?.zone ?? zone;
+  const settings = settingsAt(method, at, asked, (homeZone) => homeZone !== own, station);
+  const computed = new Timetable(prayerRules(settings), station?.at ?? at, undefined, station?.others);
+  return station?.printed?.(computed, settings, asked) ?? computed;
+}
+
+/** How many constants a rule has that its method and its station do not bring: each may fit a table by chance. */
+export function partCount({ asked: { rounding, adjust = {}, ...others } }: Rule): number {
+  return (
+    Object.values(others).filter((value) => value !== undefined).length +
+    Object.keys(adjust).length +
+    (rounding === undefined ? 0 : typeof rounding === 'object' ? Object.keys(rounding).length : 1)
+  );
+}

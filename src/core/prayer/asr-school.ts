@@ -1,0 +1,55 @@
+import { PRINTED_ASR } from '../../data/printed-asr.ts';
+import type { SchoolRow } from '../../data/schools.ts';
+import { SCHOOLS } from '../../data/schools.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { Candidates } from './country-rows.ts';
+import { rowsAt } from './country-rows.ts';
+import type { School } from './prayer-rows.ts';
+
+/** Which Asr counts where one is shown or waited for, and who says so. */
+export interface AsrSchool {
+  readonly taken: School;
+  /**
+   * `authority`: the authority of the method, or the printed timetable; `country`: the school that is followed in the country or region of the
+   * point; `default`: no school is known to be followed there.
+   */
+  readonly from: 'request' | 'authority' | 'country' | 'default';
+}
+
+/** The Asr that the authority of a method prints; undefined where it prints none, or none is known. */
+export function printedAsr(method: { readonly code: string; readonly printedAsr?: School }): School | undefined {
+  return method.printedAsr ?? PRINTED_ASR[method.code];
+}
+
+/** All schools but the Hanafi one pray Asr when a shadow has grown by the length of its object. */
+function asrOf({ school }: SchoolRow): School {
+  return school === 'hanafi' ? 'hanafi' : 'shafi';
+}
+
+/** The Asr of those who live at a point; undefined at sea, in countries without a row, and where countries that differ claim the point. */
+function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
+  const [first, ...others] = rowsAt(SCHOOLS, at, zone).map((row) => row && asrOf(row));
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+/**
+ * The Asr that is taken where nobody chooses one (decisions.md §3.5): what the authority prints, else that of the people there, else the
+ * Hanafi one.
+ * @param printed by the authority or the timetable that is followed
+ * @param zone the zone of the point; asked only where nothing is printed
+ */
+export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
+  if (printed !== undefined) return { taken: printed, from: 'authority' };
+  const followed = followedAsr(at, zone());
+  return followed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: followed, from: 'country' };
+}
+
+/** @param usual where nobody chooses one */
+export function asrAsked(asked: School | undefined, usual: AsrSchool): AsrSchool {
+  return asked === undefined ? usual : { taken: asked, from: 'request' };
+}
+
+/** Its form in answers about the next prayer. */
+export function schoolOf(answer: { readonly school: School; readonly schoolFrom: AsrSchool['from'] }): AsrSchool {
+  return { taken: answer.school, from: answer.schoolFrom };
+}

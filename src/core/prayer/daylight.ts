@@ -1,0 +1,52 @@
+import type { IshaRule } from '../../data/methods.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import { isRamadan } from '../hijri/calendar.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import type { Absence, Side, SunDay } from '../sun/solar-day.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { Event } from './events.ts';
+import { londonNightfallMinutes } from './london-intervals.ts';
+import type { ClockSeconds } from './printing.ts';
+
+/** Isha’s interval on a day: longer in Ramadan where the method has it so. */
+export function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay): number {
+  if (!('afterMaghribMinutes' in isha)) return londonNightfallMinutes(dayNumber);
+  const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
+  return isRamadan(dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
+}
+
+/** A day on which the Sun rises and sets. */
+export interface Daylight {
+  readonly day: PlaceDay;
+  readonly at: Coordinates;
+  readonly sun: SunDay;
+  readonly rise: EpochSeconds;
+  readonly set: EpochSeconds;
+}
+
+/**
+ * A lower bound of the night that needs no next sunrise, which costs a day of its own: up to 60° sunrise moves by under
+ * 5 minutes from one day to the next.
+ */
+export function shortestNightSeconds({ rise, set, at }: Daylight): number {
+  return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
+}
+
+/** What an authority's own habit may ask of a day. */
+export interface NightAndClock {
+  nightSeconds(): number;
+  readonly clockSeconds: ClockSeconds;
+}
+
+/** A time that takes a part of the night by the habit of an authority. */
+export function ofNight(
+  at: EpochSeconds,
+  horizon: EpochSeconds,
+  side: Side,
+  nightSeconds: number,
+  because: Absence | 'led over',
+): Event {
+  const share = (side * (at - horizon)) / nightSeconds;
+  return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
+}

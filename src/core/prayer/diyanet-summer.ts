@@ -1,0 +1,263 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import { dayAfter } from '../sun/civil-day.ts';
+import type { Crossing, Side } from '../sun/solar-day.ts';
+import { EVENING, MORNING } from '../sun/solar-day.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { authoritySunDay } from './authority-sun.ts';
+import type { Basis } from './basis.ts';
+import type { Event, Found } from './events.ts';
+import type { PrayerRules } from './rules.ts';
+
+/** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */
+const SUMMER_FROM_DEG = 44.5;
+/** Nearer to the equator no day reaches the limits of its length. */
+const LIMITS_FROM_DEG = 59;
+/** Sunrise and sunset stay this far from dhuhr, all three with their minutes: days have 5 to 19 hours. */
+const LEAST_HALF_DAY_SECONDS = 150 * 60;
+const LONGEST_HALF_DAY_SECONDS = 570 * 60;
+/** Isha comes after this part of the lawful night, which lasts from sunset to dawn. */
+const ISHA_PART = 1 / 3;
+/** Diyanet's angles, whose ratio sets fajr's share beside isha's where a caller gives an interval. */
+const FAJR_TO_ISHA = 18 / 16;
+/** A line leads over the days whose true time is nearer than this to the time at the season's edge, and ends so far from it. */
+const LEADS_OVER_SECONDS = 20 * 60;
+const HALF_YEAR_DAYS = 183;
+
+const LIMIT: Basis = { kind: 'day-limit' };
+
+/** Printed sunrise and sunset but for the rounding, and the night between them, seconds. */
+interface Frame {
+  readonly sunrise: EpochSeconds;
+  readonly sunset: EpochSeconds;
+  readonly night: number;
+}
+
+/** What the days of a summer share; clock times are seconds from 0h UT of the date. */
+interface Summer {
+  /** 21 June, where both its limits act: no day of the year begins earlier or ends later. */
+  readonly longest: Held | undefined;
+  readonly season: Season | undefined;
+}
+
+type Held = Readonly<Record<'sunrise' | 'sunset', number>>;
+
+interface Season {
+  /** Day numbers of the first and the last night that take shares of the night. */
+  readonly first: number;
+  readonly last: number;
+  /** Those nights have no dawn; otherwise it is the night of 21 June alone. */
+  readonly isWithoutDawn: boolean;
+  readonly fajr: Twilight;
+  readonly isha: Twilight;
+}
+
+interface Twilight {
+  /** Of the night. */
+  readonly share: number;
+  /** Of 21 June, where it is held: fajr is never earlier, isha never later. */
+  readonly held: number | undefined;
+  readonly spring: Lead;
+  readonly autumn: Lead;
+}
+
+/** A straight line from a day of the season's edge outward to the farthest day that has no time of its own. */
+interface Lead {
+  readonly edge: Knot;
+  readonly outer: Knot;
+}
+
+interface Knot {
+  readonly day: number;
+  readonly seconds: number;
+}
+
+/**
+ * Diyanet's times in northern summers («takdir», its word for a time that is estimated) and the limits of the day in the far
+ * north. Published nowhere; found on printed tables of 24 German and 13 Swedish towns, Belgrade, Vienna, Paris, Oslo and Luleå.
+ *
+ * On the eve of the nights without dawn (on 21 June where every night has one) the lawful night is the part of the night
+ * that is not dawn. Isha follows sunset after a third of it, fajr precedes sunrise by the proportion of the angles. Both
+ * shares of the night hold until dawn returns. In spring and in autumn straight lines in clock time lead over.
+ */
+export class DiyanetSummer {
+  private readonly rules: PrayerRules;
+  /** The summer asked for last: a year of days asks for one. */
+  private asked: { readonly june: number; readonly latDeg: number; readonly lngDeg: number } | undefined;
+  private summer: Summer = { longest: undefined, season: undefined };
+
+  constructor(rules: PrayerRules) {
+    this.rules = rules;
+  }
+
+  /** Sunrise or sunset, without its minutes, where a limit moves it. */
+  horizon(day: PlaceDay, at: Coordinates, side: Side, own: EpochSeconds): Found | undefined {
+    if (at.latDeg < LIMITS_FROM_DEG) return undefined;
+    const { sunrise, sunset } = this.frame(day, at, this.summerOf(day, at).longest);
+    const { offsetSeconds } = this.rules;
+    const held = side === MORNING ? sunrise - offsetSeconds.sunrise : sunset - offsetSeconds.maghrib;
+    return Math.abs(held - own) < 1e-3 ? undefined : { at: held, basis: LIMIT };
+  }
+
+  /** Northward of 44.5° N; nothing shows that the south has its mirror image, so the common rules hold there. */
+  actsAt({ latDeg }: Coordinates): boolean {
+    return latDeg >= SUMMER_FROM_DEG;
+  }
+
+  /** The twilight of a day of the season or beside it; undefined where the Sun's own time holds. */
+  twilight(day: PlaceDay, at: Coordinates, side: Side): Event | undefined {
+    if (!this.actsAt(at)) return undefined;
+    const { season, longest } = this.summerOf(day, at);
+    if (season === undefined) return undefined;
+    const twilight = side === MORNING ? season.fajr : season.isha;
+    const today = day.dayNumber;
+    if (today < twilight.spring.outer.day || today > twilight.autumn.outer.day) return undefined;
+    const isInSeason = today >= season.first && today <= season.last;
+    const frame = this.frame(day, at, longest);
+    const horizon = side === MORNING ? frame.sunrise : frame.sunset;
+    const found = isInSeason
+      ? shareOfNight(frame, side, twilight.share)
+      : today * SECONDS_PER_DAY + onLine(today < season.first ? twilight.spring : twilight.autumn, today);
+    const held = notBeyond(found, twilight.held, today, side);
+    const share = (side * (held - horizon)) / frame.night;
+    const because = isInSeason && season.isWithoutDawn ? 'stays above' : 'led over';
+    return { at: held, basis: { kind: 'night-share', rule: 'takdir', share, because } };
+  }
+
+  private summerOf(day: PlaceDay, at: Coordinates): Summer {
+    const june = nearestJune21(day.dayNumber);
+    const { latDeg, lngDeg } = at;
+    const { asked } = this;
+    if (asked?.june !== june || asked.latDeg !== latDeg || asked.lngDeg !== lngDeg) {
+      this.asked = { june, latDeg, lngDeg };
+      const solstice = dayAfter(day, june - day.dayNumber);
+      const longest = this.longestDay(solstice, at);
+      this.summer = { longest, season: this.season(solstice, at, longest) };
+    }
+    return this.summer;
+  }
+
+  /** 21 June, where both its limits act. */
+  private longestDay(solstice: PlaceDay, at: Coordinates): Held | undefined {
+    if (at.latDeg < LIMITS_FROM_DEG) return undefined;
+    const { sunrise, sunset, noon } = this.unlimited(solstice, at);
+    if (noon - sunrise <= LONGEST_HALF_DAY_SECONDS || sunset - noon <= LONGEST_HALF_DAY_SECONDS) return undefined;
+    const ofDay = noon - solstice.dayNumber * SECONDS_PER_DAY;
+    return { sunrise: ofDay - LONGEST_HALF_DAY_SECONDS, sunset: ofDay + LONGEST_HALF_DAY_SECONDS };
+  }
+
+  private season(solstice: PlaceDay, at: Coordinates, longest: Held | undefined): Season | undefined {
+    const hasDawn = (days: number) => this.crossing(dayAfter(solstice, days), at, MORNING) !== 'stays above';
+    const isWithoutDawn = !hasDawn(0);
+    const toFirst = isWithoutDawn ? lastWithout(hasDawn, -1) : 0;
+    const toLast = isWithoutDawn ? lastWithout(hasDawn, 1) : 0;
+    if (toFirst === undefined || toLast === undefined) return undefined;
+    const eve = dayAfter(solstice, isWithoutDawn ? toFirst - 1 : 0);
+    const dawn = this.crossing(eve, at, MORNING);
+    if (typeof dawn === 'string') return undefined;
+    const lastNight = this.frame(eve, at, longest);
+    const lawful = 1 - (lastNight.sunrise - dawn) / lastNight.night;
+    const { dawn: fajrAltitude, nightfall } = this.rules;
+    const ratio = fajrAltitude && nightfall ? fajrAltitude.share.part / nightfall.share.part : FAJR_TO_ISHA;
+    const [first, last] = [dayAfter(solstice, toFirst), dayAfter(solstice, toLast)];
+    const twilight = (side: Side, share: number): Twilight | undefined => {
+      const valueOn = (day: PlaceDay) => knotOf(day, shareOfNight(this.frame(day, at, longest), side, share));
+      const held = longest && valueOn(solstice).seconds;
+      const spring = this.lead(first, valueOn(first), at, side, -1);
+      const autumn = this.lead(last, valueOn(last), at, side, 1);
+      return spring && autumn && { share, held, spring, autumn };
+    };
+    const isha = twilight(EVENING, ISHA_PART * lawful);
+    const fajr = twilight(MORNING, ratio * ISHA_PART * lawful);
+    return isha && fajr && { first: first.dayNumber, last: last.dayNumber, isWithoutDawn, fajr, isha };
+  }
+
+  private lead(first: PlaceDay, edge: Knot, at: Coordinates, side: Side, step: 1 | -1): Lead | undefined {
+    for (let days = 1; days <= HALF_YEAR_DAYS; days++) {
+      const day = dayAfter(first, step * days);
+      const crossing = this.crossing(day, at, side);
+      if (typeof crossing === 'string') continue;
+      if (side * (edge.seconds - knotOf(day, crossing).seconds) < LEADS_OVER_SECONDS) continue;
+      const outer = { day: edge.day + step * (days - 1), seconds: edge.seconds - side * LEADS_OVER_SECONDS };
+      return { edge, outer };
+    }
+    return undefined;
+  }
+
+  /** Dawn's crossing of a morning, nightfall's of an evening. */
+  private crossing(day: PlaceDay, at: Coordinates, side: Side): Crossing {
+    const altitude = side === MORNING ? this.rules.dawn : this.rules.nightfall;
+    return altitude === undefined
+      ? 'stays above'
+      : authoritySunDay(this.rules.sun, day, at).crossing(altitude.sine, side);
+  }
+
+  private frame(day: PlaceDay, at: Coordinates, longest: Held | undefined): Frame {
+    const { noon, ...own } = this.unlimited(day, at);
+    let { sunrise, sunset } = own;
+    if (at.latDeg >= LIMITS_FROM_DEG) {
+      sunrise = Math.max(noon - LONGEST_HALF_DAY_SECONDS, Math.min(noon - LEAST_HALF_DAY_SECONDS, sunrise));
+      sunset = Math.min(noon + LONGEST_HALF_DAY_SECONDS, Math.max(noon + LEAST_HALF_DAY_SECONDS, sunset));
+      sunrise = notBeyond(sunrise, longest?.sunrise, day.dayNumber, MORNING);
+      sunset = notBeyond(sunset, longest?.sunset, day.dayNumber, EVENING);
+    }
+    return { sunrise, sunset, night: SECONDS_PER_DAY - (sunset - sunrise) };
+  }
+
+  /** With the authority's minutes; infinite where the Sun does not rise or set. */
+  private unlimited(day: PlaceDay, at: Coordinates) {
+    const sun = authoritySunDay(this.rules.sun, day, at);
+    const { rise, set, offsetSeconds } = this.rules;
+    return {
+      noon: sun.transit + offsetSeconds.dhuhr,
+      sunrise: orInfinite(sun.crossing(rise.sine, MORNING), MORNING) + offsetSeconds.sunrise,
+      sunset: orInfinite(sun.crossing(set.sine, EVENING), EVENING) + offsetSeconds.maghrib,
+    };
+  }
+}
+
+/** Without end before noon or after it while the Sun stays up; on the other side of noon while it stays down. */
+function orInfinite(crossing: Crossing, side: Side): number {
+  if (typeof crossing === 'number') return crossing;
+  return (crossing === 'stays above' ? side : -side) * Number.POSITIVE_INFINITY;
+}
+
+/** Not farther from noon than a clock time, where there is one. */
+function notBeyond(at: EpochSeconds, clock: number | undefined, day: number, side: Side): EpochSeconds {
+  if (clock === undefined) return at;
+  const bound = day * SECONDS_PER_DAY + clock;
+  return side === MORNING ? Math.max(at, bound) : Math.min(at, bound);
+}
+
+function shareOfNight({ sunrise, sunset, night }: Frame, side: Side, share: number): EpochSeconds {
+  return side === MORNING ? sunrise - share * night : sunset + share * night;
+}
+
+function knotOf({ dayNumber: day }: PlaceDay, instant: EpochSeconds): Knot {
+  return { day, seconds: instant - day * SECONDS_PER_DAY };
+}
+
+function onLine({ edge, outer }: Lead, day: number): number {
+  return edge.seconds + ((outer.seconds - edge.seconds) * (day - edge.day)) / (outer.day - edge.day);
+}
+
+/** The 21 June nearest to a day, to a day or two. */
+function nearestJune21(day: number): number {
+  const { year } = civilDate(day);
+  const thisYear = dayNumber({ year, month: 6, day: 21 });
+  return day < thisYear - HALF_YEAR_DAYS ? dayNumber({ year: year - 1, month: 6, day: 21 }) : thisYear;
+}
+
+/** From 0, where `holds` is false, the farthest day in a direction on which it still is; undefined when it is so for half a year. */
+function lastWithout(holds: (days: number) => boolean, step: 1 | -1): number | undefined {
+  let inner = 0;
+  let outer = HALF_YEAR_DAYS;
+  if (!holds(step * outer)) return undefined;
+  while (outer - inner > 1) {
+    const middle = (inner + outer) >> 1;
+    if (holds(step * middle)) outer = middle;
+    else inner = middle;
+  }
+  return step * inner;
+}

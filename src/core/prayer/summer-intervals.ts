@@ -1,0 +1,151 @@
+import type { MonthDay, SummerRule } from '../../data/methods.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import { dayAfter } from '../sun/civil-day.ts';
+import type { Crossing, Side } from '../sun/solar-day.ts';
+import { EVENING, MORNING } from '../sun/solar-day.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { authoritySunDay, sunDayOf } from './authority-sun.ts';
+import type { Daylight, NightAndClock } from './daylight.ts';
+import { ofNight } from './daylight.ts';
+import type { Event } from './events.ts';
+import { roundToMinute } from './printing.ts';
+import type { PrayerRules } from './rules.ts';
+import { isInSeason } from './rules.ts';
+
+/** A day and a time on it, seconds from 0h UT of its date. */
+interface Knot {
+  readonly day: number;
+  readonly seconds: number;
+}
+
+/** What the days of a summer share; a side of it is absent where the Sun does not give it. */
+interface Edges {
+  readonly spring: Knot | undefined;
+  readonly autumn: Knot | undefined;
+}
+
+/** The lines that lead isha into its interval and out of it. */
+interface Lines {
+  readonly spring: readonly [Knot, Knot] | undefined;
+  readonly autumn: readonly [Knot, Knot] | undefined;
+}
+
+interface Summer {
+  readonly fajr: Edges;
+  readonly isha: Lines;
+}
+
+/**
+ * Fajr and isha of a northern summer by fixed intervals from the printed sunrise and maghrib, as the Islamic Council Norway prints
+ * them: measured on tables of Oslo and Bergen, whose dates differ (src/data, SummerRule).
+ */
+export class SummerIntervals {
+  private readonly rules: PrayerRules;
+  private readonly rule: SummerRule;
+  /** The summer asked for last: a year of days asks for one. */
+  private asked: { readonly year: number; readonly latDeg: number; readonly lngDeg: number } | undefined;
+  private summer: Summer | undefined;
+
+  constructor(rules: PrayerRules, rule: SummerRule) {
+    this.rules = rules;
+    this.rule = rule;
+  }
+
+  twilight(daylight: Daylight, side: Side, own: Crossing, night: NightAndClock): Event | undefined {
+    if (daylight.at.latDeg < this.rule.fromDeg) return undefined;
+    return side === MORNING ? this.fajr(daylight, own, night) : this.isha(daylight, night);
+  }
+
+  private fajr({ day, at: place, rise }: Daylight, own: Crossing, night: NightAndClock): Event | undefined {
+    const { first, last, minutes } = this.rule.fajr;
+    if (isInSeason({ first, last }, day.dayNumber)) {
+      const { offsetSeconds, rounding } = this.rules;
+      const printed = roundToMinute(rise + offsetSeconds.sunrise, rounding.sunrise, night.clockSeconds);
+      return { at: printed - minutes * 60, basis: { kind: 'interval', minutes, from: 'printed sunrise' } };
+    }
+    const { spring, autumn } = this.summerOf(day, place).fajr;
+    const edge = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
+    if (edge === undefined) return undefined;
+    const held = day.dayNumber * SECONDS_PER_DAY + edge.seconds;
+    if ((typeof own === 'number' && own >= held) || held >= rise) return undefined;
+    return ofNight(held, rise, MORNING, night.nightSeconds(), typeof own === 'number' ? 'led over' : own);
+  }
+
+  private isha({ day, at: place, set }: Daylight, night: NightAndClock): Event | undefined {
+    const { leadsFrom, first, last, leadsTo, minutes } = this.rule.isha;
+    if (!isInSeason({ first: leadsFrom, last: leadsTo }, day.dayNumber)) return undefined;
+    if (isInSeason({ first, last }, day.dayNumber)) {
+      const printed = roundToMinute(
+        set + this.rules.offsetSeconds.maghrib,
+        this.rules.rounding.maghrib,
+        night.clockSeconds,
+      );
+      return { at: printed + minutes * 60, basis: { kind: 'interval', minutes, from: 'maghrib' } };
+    }
+    const { spring, autumn } = this.summerOf(day, place).isha;
+    const line = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
+    if (line === undefined) return undefined;
+    const at = day.dayNumber * SECONDS_PER_DAY + onLine(line, day.dayNumber);
+    return at <= set ? undefined : ofNight(at, set, EVENING, night.nightSeconds(), 'led over');
+  }
+
+  private summerOf(day: PlaceDay, { latDeg, lngDeg }: Coordinates): Summer {
+    const { year } = civilDate(day.dayNumber);
+    const { asked, summer } = this;
+    if (summer !== undefined && asked?.year === year && asked.latDeg === latDeg && asked.lngDeg === lngDeg)
+      return summer;
+    this.asked = { year, latDeg, lngDeg };
+    this.summer = this.newSummer(day, { latDeg, lngDeg });
+    return this.summer;
+  }
+
+  private newSummer(day: PlaceDay, at: Coordinates): Summer {
+    const { fajr, isha } = this.rule;
+    const { offsetSeconds } = this.rules;
+    const dated = (date: MonthDay) => dayAfter(day, this.dayOf(day, date) - day.dayNumber);
+    const held = (date: MonthDay) =>
+      this.knot(dated(date), this.horizon(dated(date), at, MORNING), -fajr.heldMinutes * 60);
+    const inner = (date: MonthDay) =>
+      this.knot(dated(date), this.horizon(dated(date), at, EVENING), offsetSeconds.maghrib + isha.minutes * 60);
+    const outer = (date: MonthDay) => this.knot(dated(date), this.nightfall(dated(date), at), 0);
+    return {
+      fajr: { spring: held(fajr.first), autumn: held(fajr.last) },
+      isha: {
+        spring: lineOf(outer(isha.leadsFrom), inner(isha.first)),
+        autumn: lineOf(inner(isha.last), outer(isha.leadsTo)),
+      },
+    };
+  }
+
+  private knot({ dayNumber: day }: PlaceDay, crossing: Crossing, plusSeconds: number): Knot | undefined {
+    return typeof crossing === 'string' ? undefined : { day, seconds: crossing + plusSeconds - day * SECONDS_PER_DAY };
+  }
+
+  private horizon(day: PlaceDay, at: Coordinates, side: Side): Crossing {
+    const { sun, rise, set } = this.rules;
+    const own = sunDayOf(sun, side === MORNING ? 'sunrise' : 'maghrib', authoritySunDay(sun, day, at), day, at);
+    return own.crossing((side === MORNING ? rise : set).sine, side);
+  }
+
+  private nightfall(day: PlaceDay, at: Coordinates): Crossing {
+    const { sun, nightfall } = this.rules;
+    if (nightfall === undefined) return 'stays above';
+    return sunDayOf(sun, 'isha', authoritySunDay(sun, day, at), day, at).crossing(nightfall.sine, EVENING);
+  }
+
+  /** The day number of a date in the year of a day. */
+  private dayOf({ dayNumber: day }: PlaceDay, date: MonthDay): number {
+    const [month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+    return dayNumber({ year: civilDate(day).year, month, day: dayOfMonth });
+  }
+}
+
+function lineOf(from: Knot | undefined, to: Knot | undefined): readonly [Knot, Knot] | undefined {
+  return from && to && [from, to];
+}
+
+function onLine([from, to]: readonly [Knot, Knot], day: number): EpochSeconds {
+  return from.seconds + ((to.seconds - from.seconds) * (day - from.day)) / (to.day - from.day);
+}

@@ -1,0 +1,48 @@
+/** What a terminal obeys and does not show: C0 but newline and tab, DEL, C1, and the characters that turn text around (UAX #9). */
+const OBEYED = /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv;
+
+/** A text from outside, for people: what a terminal would obey becomes �, and what would turn text around is left out. */
+export function harmless(text: string): string {
+  return text.replace(OBEYED, (obeyed) => (/\p{Cc}/u.test(obeyed) ? '\ufffd' : ''));
+}
+
+/** A name that others are shown, without what would turn the text around it. */
+export function undirected(name: string): string {
+  return name.replace(/\p{Bidi_Control}/gu, '');
+}
+
+/** A text, or JSON, in which those characters are written as JSON escapes them; `JSON.stringify` leaves DEL, C1 and directions as they are. */
+export function escaped(text: string): string {
+  return text.replace(OBEYED, (obeyed) => `\\u${obeyed.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const ESCAPE = '\u001b';
+/** Our own: the styles of tables, the ends of lines of calendars, marks of direction in Arabic sentences, and isolates. */
+const OURS = new RegExp(
+  `(${ESCAPE}\\[(?:0|1|2|32)m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\\u2066-\\u2068])|(\\u2069)|(\\n)|$`,
+  'g',
+);
+
+/** What a command prints: harmless, but for what views add. Isolates end with their line at the latest. */
+export function printable(text: string): string {
+  if (text.search(OBEYED) < 0) return text;
+  let printed = '';
+  let at = 0;
+  let open = 0;
+  for (const { 0: found, 1: kept, 2: opens, 3: closes, index } of text.matchAll(OURS)) {
+    printed += harmless(text.slice(at, index));
+    at = index + found.length;
+    if (kept !== undefined) printed += kept;
+    else if (opens !== undefined) {
+      open += 1;
+      printed += opens;
+    } else if (closes === undefined) {
+      printed += `${'\u2069'.repeat(open)}${found}`;
+      open = 0;
+    } else if (open > 0) {
+      open -= 1;
+      printed += closes;
+    }
+  }
+  return printed;
+}

@@ -1,0 +1,24 @@
+/** Who may change a file or a folder, as a POSIX system says it. */
+export interface PathFacts {
+  readonly path: string;
+  readonly uid: number;
+  /** Permission bits. */
+  readonly mode: number;
+  readonly isFolder: boolean;
+}
+
+const STICKY = 0o1000;
+
+/**
+ * Why others than the user and root may change it, and the command that ends that; undefined where they may not. A group counts as others:
+ * nobody sees from a file who is in it. In a sticky folder such as /tmp others leave alone what is there.
+ */
+export function whyOthersMayChange({ path, uid, mode, isFolder }: PathFacts, userId: number): string | undefined {
+  const word = /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+  const what = isFolder ? `the folder ${path}` : 'it';
+  if (uid !== userId && uid !== 0)
+    return `${what} belongs to user ${uid}, not to you (user ${userId}). Look at what is in it, then run: chown ${userId} ${word}`;
+  if ((mode & 0o022) === 0 || (isFolder && (mode & STICKY) !== 0)) return undefined;
+  const who = (mode & 0o002) === 0 ? 'its group' : 'anybody';
+  return `${who} may write to ${what} (mode ${(mode & 0o7777).toString(8)}). Look at what is in it, then run: chmod go-w ${word}`;
+}

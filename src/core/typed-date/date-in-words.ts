@@ -1,0 +1,337 @@
+import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
+import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
+import type { HijriDate } from '../hijri/calendar.ts';
+import { calendarOfYear } from '../hijri/calendar.ts';
+import type { ImportantDate } from '../hijri/important-dates.ts';
+import { importantDates } from '../hijri/important-dates.ts';
+import type { HijriMonth } from '../hijri/read-hijri-date.ts';
+import { readHijriDate } from '../hijri/read-hijri-date.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
+import { civilDayOf, hijriOn } from '../hijri/reckoning.ts';
+import type { CivilDate, DayNumber } from '../time/civil-date.ts';
+import { civilDate, dayNumber, readCivilDate, showCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
+import { foldWords, weekdayOf } from '../timetable/words.ts';
+import type { NamedMonth, Turn } from './date-names.ts';
+import { eraOf, hijriMonthOf, idsNamed, isDayOrWeek, isFiller, monthNamed, turnOf, wholeWord } from './date-names.ts';
+import type { Asking, ReadDate, TypedDate, TypedDays } from './typed-date.ts';
+
+type CalendarName = TypedDate['calendar'];
+
+/** Days of which the text says all. */
+export function daysOf(
+  unit: TypedDate['unit'],
+  calendar: CalendarName,
+  days: (asking: Asking) => TypedDays,
+  { isName = false, isWhole = true } = {},
+): ReadDate {
+  return { unit, calendar, by: 'text', isName, isWhole, days };
+}
+
+function dayOf(calendar: CalendarName, day: (asking: Asking) => DayNumber, what = {}): ReadDate {
+  return daysOf('day', calendar, (asking) => ({ first: day(asking), last: day(asking) }), what);
+}
+
+export function offsetDay(days: number): ReadDate {
+  return dayOf('gregorian', ({ today }) => today + days);
+}
+
+export function gregorianDay(date: CivilDate): ReadDate {
+  return dayOf('gregorian', () => dayNumber(date));
+}
+
+export function hijriDay(date: HijriDate): ReadDate {
+  return dayOf('hijri', ({ by }) => civilDayOf(date, by));
+}
+
+export function monthOfYear(month: HijriMonth, calendar: CalendarName): ReadDate {
+  return daysOf('month', calendar, ({ by }) => daysOfMonth(month, calendar, by));
+}
+
+export function yearOf(year: number, calendar: CalendarName): ReadDate {
+  const first = (asked: number, by: Reckoning) => daysOfMonth({ year: asked, month: 1 }, calendar, by).first;
+  return daysOf('year', calendar, ({ by }) => ({ first: first(year, by), last: first(year + 1, by) - 1 }), {
+    isName: true,
+  });
+}
+
+function daysOfMonth(month: HijriMonth, calendar: CalendarName, by: Reckoning): TypedDays {
+  const next = month.month === 12 ? { year: month.year + 1, month: 1 } : { ...month, month: month.month + 1 };
+  const first = (one: HijriMonth) =>
+    calendar === 'hijri' ? civilDayOf({ ...one, day: 1 }, by) : dayNumber({ ...one, day: 1 });
+  return { first: first(month), last: first(next) - 1, month };
+}
+
+/** `25 Dec`, `Friday 25th December 2026`, `1 Ramadan 1448`, `Ramadan`, `next friday`, `eid 2027`. @throws Fault */
+export function inWords(text: string): ReadDate | undefined {
+  const words = foldWords(text)
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er)\b/g, '$1')
+    .replace(/(\d{4})(\p{L})/gu, '$1 $2')
+    .split(' ')
+    .filter((word) => !isFiller(word));
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const names = words.filter((word) => !/\d/.test(word));
+  if (numbers.length + names.length < words.length || words.join('') === '') return undefined;
+  if (numbers.length === 0) return named(text, names);
+  return counted(words) ?? numbered(text, numbers, names);
+}
+
+/** `in 3 days`, `2 weeks ago`. */
+function counted(words: readonly string[]): ReadDate | undefined {
+  const [, into, count, unit, ago] = /^(in )?(\d{1,4}) (day|week)s?( ago)?$/.exec(words.join(' ')) ?? [];
+  if ((into === undefined) === (ago === undefined)) return undefined;
+  return offsetDay(Number(count) * (unit === 'week' ? 7 : 1) * (ago === undefined ? 1 : -1));
+}
+
+/** Whether one of the names is a day of the week and all others are a month: `Friday 25 December`, `25 Aralık Cuma`. */
+function isWeekdayBeside(names: readonly string[], at: number): boolean {
+  return weekdayOf(names[at] ?? '') !== undefined && monthNamed(names.toSpliced(at, 1).join(' ')) !== undefined;
+}
+
+/** A date, a month or an important date with its numbers. @throws Fault */
+function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): ReadDate | undefined {
+  const names = [...allNames];
+  const era = names.length > 1 ? eraOf(names.at(-1) ?? '') : undefined;
+  if (era !== undefined) names.pop();
+  const weekdayAt = names.length > 1 ? [0, names.length - 1].find((i) => isWeekdayBeside(names, i)) : undefined;
+  const weekday = weekdayAt === undefined ? undefined : weekdayOf(names.splice(weekdayAt, 1)[0] ?? '');
+  const name = names.join(' ');
+  const [years, days] = [numbers.filter((one) => one.length === 4), numbers.filter((one) => one.length <= 2)];
+  const year = years[0] === undefined ? undefined : Number(years[0]);
+  const day = days[0] === undefined ? undefined : Number(days[0]);
+  if (years.length + days.length < numbers.length || years.length > 1) return undefined;
+  const month = monthNamed(name);
+  if (!month) {
+    const ids = day === undefined && year !== undefined ? idsNamed(name) : undefined;
+    if (ids && year !== undefined) return importantOfYear(text, ids, year, era);
+    refuseMisspelt(text, name);
+    return undefined;
+  }
+  if (days.length > 2 || (days.length > 1 && year !== undefined)) return undefined;
+  if (days.length > 1) throw invalid(text, 'has two numbers for the day; write its year with four digits');
+  if (era !== undefined && era !== month.calendar) {
+    throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
+  }
+  if (month.calendar === 'hijri' && year !== undefined && year > 1600 && era === undefined) {
+    throw twoReadings(text, { year, month: month.month, day });
+  }
+  if (day === undefined)
+    return year === undefined ? undefined : { ...monthOfYear({ year, month: month.month }, month.calendar) };
+  return dayOfMonth(text, { ...month, day, year }, weekday);
+}
+
+function invalid(text: string, why: string): Fault {
+  return new Fault('INVALID_DATE', `Date ${quoted(text)} ${why}.`, { value: text });
+}
+
+/** A number beside what is nearly a month: no place is named so. @throws Fault */
+function refuseMisspelt(text: string, name: string): void {
+  if (name.length < 4) return;
+  const known = [...HIJRI_MONTHS.map((row) => row.name), ...MONTH_WORDS.map((words) => words.split(',')[0] ?? '')];
+  const nearest = nearestName(name, known);
+  if (nearest === undefined || nearest.split(' ').length !== name.split(' ').length) return;
+  const shown = `${nearest[0]?.toUpperCase()}${nearest.slice(1)}`;
+  throw new Fault('INVALID_DATE', `Date ${quoted(text)}: ${quoted(name)} is no month. Did you mean ${shown}?`, {
+    value: text,
+    nearest: shown,
+  });
+}
+
+/** A Hijri month in a year after 1600, which may be a Gregorian one. */
+function twoReadings(
+  text: string,
+  { year, month, day = 1 }: { year: number; month: number; day: number | undefined },
+): Fault {
+  const { name = '' } = HIJRI_MONTHS[month - 1] ?? {};
+  const by: Reckoning = { choice: 'auto', adjustDays: 0 };
+  const found = hijriYearsOf(year, by).filter(
+    (one) => civilDate(civilDayOf({ year: one, month, day: 1 }, by)).year === year,
+  );
+  const ours = found.map((one) => quoted(`${day} ${name} ${one}`)).join(' or ');
+  return invalid(
+    text,
+    `may mean the Gregorian year ${year}, in which it is ${ours}, or the Hijri year, ${quoted(`${day} ${name} ${year} AH`)}`,
+  );
+}
+
+/** The Hijri years that have days in a Gregorian one. */
+function hijriYearsOf(year: number, by: Reckoning): number[] {
+  const first = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
+  return [first, first + 1];
+}
+
+interface DayOfMonth extends NamedMonth {
+  readonly day: number;
+  readonly year: number | undefined;
+}
+
+/** @throws Fault */
+function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): ReadDate {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  if (year !== undefined) calendar === 'hijri' ? readHijriDate(written) : readCivilDate(written);
+  else if (calendar === 'hijri' ? day < 1 || day > 30 : dayIfExists({ year: LEAP_YEAR, month, day }) === undefined) {
+    throw invalid(text, 'does not exist: the month has no such day');
+  }
+  const inYear = (one: number, by: Reckoning) =>
+    calendar === 'hijri' ? civilDayOf({ year: one, month, day }, by) : dayIfExists({ year: one, month, day });
+  const found = ({ today, from = today, by }: Asking): DayNumber => {
+    const days = year === undefined ? undefined : inYear(year, by);
+    if (days !== undefined) return days;
+    const now = calendar === 'hijri' ? hijriOn(from, by).date.year : civilDate(from).year;
+    for (let one = now; one < now + YEARS_TRIED; one++) {
+      const days = attempted(() => inYear(one, by));
+      if (days !== undefined && days >= from && (weekday === undefined || weekdayIndex(days) === weekday)) return days;
+    }
+    throw invalid(text, 'does not come in the next years');
+  };
+  return dayOf(
+    calendar,
+    (asking) => {
+      const days = found(asking);
+      if (weekday === undefined || weekdayIndex(days) === weekday) return days;
+      throw invalid(text, `names another day of the week than that of ${showDay(days)}`);
+    },
+    { isWhole: year !== undefined },
+  );
+}
+
+const LEAP_YEAR = 2028;
+/** The 29th of February comes after eight years at most, and a 30th of Ramadan sooner. */
+const YEARS_TRIED = 9;
+
+function dayIfExists(date: CivilDate): DayNumber | undefined {
+  return showDay(dayNumber(date)) === showCivilDate(date) ? dayNumber(date) : undefined;
+}
+
+function attempted<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
+}
+
+/** Words without a number. @throws Fault */
+function named(text: string, names: readonly string[]): ReadDate | undefined {
+  const at = names.length > 1 ? [0, names.length - 1].find((i) => turnOf(names[i]) !== undefined) : undefined;
+  const turn = at === undefined ? undefined : turnOf(names[at]);
+  const name = (at === undefined ? names : names.toSpliced(at, 1)).join(' ');
+  if (turn !== undefined && isDayOrWeek(name)) throw invalid(text, 'may mean a week or a day of it; give the date');
+  const weekday = wholeWord(WEEKDAY_WORDS, name.replace(/^hari /, ''));
+  if (weekday !== undefined)
+    return dayOf('gregorian', (asking) => weekdayFrom(weekday, turn, asking), {
+      isName: true,
+      isWhole: turn === undefined,
+    });
+  const hijri = hijriMonthOf(name);
+  const month = hijri ?? wholeWord(MONTH_WORDS, name, 1);
+  if (month !== undefined) return monthFrom({ month, calendar: hijri === undefined ? 'gregorian' : 'hijri' }, turn);
+  const ids = idsNamed(name);
+  if (ids) return dayNamed(ids, turn);
+  return turn === undefined ? undefined : span(name, turn);
+}
+
+function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = today }: Asking): DayNumber {
+  const ahead = (day: DayNumber) => (weekday - weekdayIndex(day) + 7) % 7;
+  if (turn === undefined) return from + ahead(from);
+  if (turn < 0) return today - 7 + ahead(today);
+  const start = turn === 0 ? today : today + 1;
+  return start + ahead(start);
+}
+
+/** The month that is or comes next; `next` and `last` leave out the present one. */
+function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): ReadDate {
+  return daysOf(
+    'month',
+    calendar,
+    ({ today, from: start = today, by }) => {
+      const from = turn === undefined ? start : today;
+      const now = calendar === 'hijri' ? hijriOn(from, by).date : civilDate(from);
+      const later = turn === 1 ? month <= now.month : month < now.month;
+      const year = turn === -1 ? now.year - (month < now.month ? 0 : 1) : now.year + (later ? 1 : 0);
+      return daysOfMonth({ year, month }, calendar, by);
+    },
+    { isName: true, isWhole: false },
+  );
+}
+
+function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): TypedDays {
+  return { first: days, last: days, important: { id, name, name_ar: nameAr } };
+}
+
+function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
+  return daysOf(
+    'day',
+    'hijri',
+    ({ today, from: start = today, by }) => {
+      const from = turn === undefined ? start : turn === 1 ? today + 1 : today;
+      const { year } = hijriOn(from, by).date;
+      const all = [year - 1, year, year + 1]
+        .flatMap((one) => importantDates(one, by))
+        .filter(({ row }) => ids.includes(row.id));
+      const found = turn === -1 ? all.filter(({ days }) => days < today).at(-1) : all.find(({ days }) => days >= from);
+      if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
+      return importantDay(found);
+    },
+    { isName: true, isWhole: false },
+  );
+}
+
+/** `eid al-adha 1448`, `ashura 2027`. */
+function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): ReadDate {
+  const calendar = era ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
+  return daysOf(
+    'day',
+    'hijri',
+    ({ by }) => {
+      const years = calendar === 'hijri' ? [year] : hijriYearsOf(year, by);
+      const found = years
+        .flatMap((one) => importantDates(one, by))
+        .filter(({ row, days }) => ids.includes(row.id) && (calendar === 'hijri' || civilDate(days).year === year));
+      const [one, another] = found;
+      if (one && !another) return importantDay(one);
+      const which = found.map(({ row, days }) => `${row.name} on ${showDay(days)}`).join(' and ');
+      throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
+    },
+    { isWhole: false },
+  );
+}
+
+/** `this week` from Monday to Sunday (ISO 8601), `next month`, `this year`. */
+function span(unit: string, turn: Turn): ReadDate | undefined {
+  const what = { isName: true, isWhole: false };
+  if (unit === 'week') {
+    return daysOf(
+      'days',
+      'gregorian',
+      ({ today }) => {
+        const monday = today - ((weekdayIndex(today) + 6) % 7) + 7 * turn;
+        return { first: monday, last: monday + 6 };
+      },
+      what,
+    );
+  }
+  if (unit === 'month') {
+    return daysOf(
+      'month',
+      'gregorian',
+      ({ today, by }) => {
+        const { year, month } = civilDate(today);
+        const index = year * 12 + month - 1 + turn;
+        return daysOfMonth({ year: Math.floor(index / 12), month: (index % 12) + 1 }, 'gregorian', by);
+      },
+      what,
+    );
+  }
+  if (unit !== 'year') return undefined;
+  return daysOf(
+    'year',
+    'gregorian',
+    ({ today, by, ...asking }) => {
+      return yearOf(civilDate(today).year + turn, 'gregorian').days({ ...asking, today, by });
+    },
+    what,
+  );
+}

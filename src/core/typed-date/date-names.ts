@@ -1,0 +1,119 @@
+import {
+  DAY_OR_WEEK_WORDS,
+  EITHER_EID_WORDS,
+  FILLER_WORDS,
+  IMPORTANT_DATE_WORDS,
+  TURN_WORDS,
+} from '../../data/date-words.ts';
+import { IMPORTANT_DATES } from '../../data/hijri-dates.ts';
+import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import { nearestName } from '../fault.ts';
+import { foldWord } from '../fold-word.ts';
+import { WEEKDAYS } from '../time/civil-date.ts';
+import { foldWords, monthOf } from '../timetable/words.ts';
+import type { TypedDate } from './typed-date.ts';
+
+type CalendarName = TypedDate['calendar'];
+
+/** What is written after a year, folded by `key`. */
+const ERAS: Readonly<Record<string, CalendarName>> = {
+  ...{ ah: 'hijri', h: 'hijri', hijri: 'hijri', hicri: 'hijri', ه: 'hijri', هجري: 'hijri' },
+  ...{ ce: 'gregorian', ad: 'gregorian', gregorian: 'gregorian', miladi: 'gregorian', م: 'gregorian' },
+};
+
+const wordsOf = (list: string): string[] => list.split(',').map(foldWords);
+
+const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
+
+/** Whether a folded word says nothing of a date. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word);
+}
+
+/** Words as they are compared, whatever their accents, blanks and hyphens. */
+function key(text: string): string {
+  const words = foldWords(text).split(' ');
+  return foldWord(words.filter((word) => !isFiller(word)).join(''));
+}
+
+export function eraOf(word: string): CalendarName | undefined {
+  const folded = key(word);
+  return Object.hasOwn(ERAS, folded) ? ERAS[folded] : undefined;
+}
+
+const HIJRI_MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
+  HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>
+    [name, nameAr, ...otherNames].map((text) => [key(text), i + 1] as const),
+  ),
+);
+
+const EITHER_EID = ['eid_al_fitr', 'eid_al_adha'];
+
+const IDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...IMPORTANT_DATES.flatMap(({ id, name, nameAr }) => [name, nameAr].map((text) => [key(text), [id]] as const)),
+  ...Object.entries(IMPORTANT_DATE_WORDS).flatMap(([id, words]) =>
+    words.split(',').map((text) => [key(text), [id]] as const),
+  ),
+  ...EITHER_EID_WORDS.split(',').map((text) => [key(text), EITHER_EID] as const),
+]);
+
+/** The ids of the important dates that a name may mean. */
+export function idsNamed(name: string): readonly string[] | undefined {
+  return IDS_BY_NAME.get(key(name));
+}
+
+export function hijriMonthOf(name: string): number | undefined {
+  return HIJRI_MONTH_BY_NAME.get(key(name));
+}
+
+export interface NamedMonth {
+  readonly month: number;
+  readonly calendar: CalendarName;
+}
+
+export function monthNamed(name: string): NamedMonth | undefined {
+  const hijri = hijriMonthOf(name);
+  const month = hijri ?? monthOf(name);
+  return month === undefined ? undefined : { month, calendar: hijri === undefined ? 'gregorian' : 'hijri' };
+}
+
+/** Which of those that come again. Such a word counts from today, whatever a range begins with. */
+export type Turn = -1 | 0 | 1;
+
+const TURNS: ReadonlyMap<string, Turn> = new Map([
+  ...wordsOf(TURN_WORDS.next).map((word) => [word, 1] as const),
+  ...wordsOf(TURN_WORDS.this).map((word) => [word, 0] as const),
+  ...wordsOf(TURN_WORDS.last).map((word) => [word, -1] as const),
+]);
+
+/** The turn that a folded word names. */
+export function turnOf(word = ''): Turn | undefined {
+  return TURNS.get(word);
+}
+
+const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
+
+export function isDayOrWeek(word: string): boolean {
+  return DAY_OR_WEEK.has(word);
+}
+
+/** The index of the list that has a word, or whose English name it shortens to three letters or more. */
+export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {
+  const at = lists.findIndex((words) => words.split(',').some((one) => foldWords(one) === word));
+  const short = at < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : at;
+  return short < 0 ? undefined : short + base;
+}
+
+const OFTEN_TYPED: readonly string[] = [
+  ...WEEKDAYS.map((name) => name.toLowerCase()),
+  ...['yesterday', 'today', 'tomorrow', 'ramadan', 'arafah', 'ashura'],
+];
+
+/** The texts with one word spelled as the word that it is nearly: `next friday` for `next fryday`. */
+export function respelled(text: string): string[] {
+  const words = foldWords(text).split(' ');
+  return words.flatMap((word, i) => {
+    const nearest = nearestName(word, OFTEN_TYPED);
+    return nearest === undefined || nearest === word ? [] : [words.with(i, nearest).join(' ')];
+  });
+}

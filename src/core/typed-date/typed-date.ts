@@ -1,0 +1,169 @@
+import { daysFromToday } from '../everyday-words.ts';
+import type { FaultCode, FaultDetails } from '../fault.ts';
+import { Fault, quoted } from '../fault.ts';
+import { calendarOfYear } from '../hijri/calendar.ts';
+import { readHijriDate, readHijriMonth } from '../hijri/read-hijri-date.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
+import type { DayNumber } from '../time/civil-date.ts';
+import { readCivilDate } from '../time/civil-date.ts';
+import { plainDigits } from '../timetable/words.ts';
+import { daysOf, gregorianDay, hijriDay, inWords, monthOfYear, offsetDay, yearOf } from './date-in-words.ts';
+import { eraOf, respelled } from './date-names.ts';
+
+/**
+ * How a person types a date, at every door of the command line and in the dashboard.
+ *
+ * This file and its words are loaded only for a text that is no plain `YYYY-MM-DD`. The fast files have it as a file of its own, which
+ * knows another class `Fault`; so a refusal is answered and not thrown.
+ */
+
+/** From when words count. */
+export interface Asking {
+  readonly today: DayNumber;
+  /** A weekday, or a date without a year, is the first one from this day on; default today. */
+  readonly from?: DayNumber;
+  /** Converts Hijri dates. */
+  readonly by: Reckoning;
+}
+
+/** The days that were meant, both included. */
+export interface TypedDays {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  /** Where the text is a month: the month, in the calendar of the text. */
+  readonly month?: { readonly year: number; readonly month: number };
+  /** The important date that the text names. */
+  readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
+}
+
+export interface TypedDate {
+  readonly unit: 'day' | 'days' | 'month' | 'year';
+  readonly calendar: 'gregorian' | 'hijri';
+  /** What shows the calendar: the year alone, as of 1447-09-01, or the text. */
+  readonly by: 'year' | 'text';
+  /** Words only, or one number: a place may have such a name. */
+  readonly isName: boolean;
+  /** Nothing was supplied: year, and which of several days. */
+  readonly isWhole: boolean;
+  days(asking: Asking): TypedDays | Refusal;
+}
+
+/** Why a text is refused: the parts of a Fault. */
+export interface Refusal {
+  readonly refused: { readonly code: FaultCode; readonly message: string; readonly details: FaultDetails };
+}
+
+/** @returns undefined for a text that does not look like a date, and a refusal for one that does and is none */
+export function readTypedDate(text: string): TypedDate | Refusal | undefined {
+  return answering(() => {
+    const read = typedDate(plainEra(plainDigits(text.normalize('NFKC')).trim()));
+    return read && { ...read, days: (asking) => answering(() => read.days(asking)) };
+  });
+}
+
+/** The date that a misspelt text is nearly: `next friday` for `next fryday`. */
+export function nearestDate(text: string): string | undefined {
+  return respelled(text).find((one) => 'days' in (readTypedDate(one) ?? {}));
+}
+
+/** `1447-09-01 A.H.` and `AH 1447-09-01`, as `1447-09-01 AH`. */
+function plainEra(text: string): string {
+  const plain = text.replace(/(?<=^|[\s\d])([abc])\.\s?([hde])\.?(?=\s|$)/gi, '$1$2');
+  const [, word = '', date = ''] = /^(\p{L}+)\.? (\d{4}(?:-\d{2}){0,2})$/u.exec(plain) ?? [];
+  return eraOf(word) === undefined ? plain : `${date} ${word}`;
+}
+
+function answering<T>(make: () => T): T | Refusal {
+  try {
+    return make();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    const { code, message, details } = thrown;
+    return { refused: { code, message, details } };
+  }
+}
+
+/** A typed date before its refusals are answered. */
+export type ReadDate = Omit<TypedDate, 'days'> & { days(asking: Asking): TypedDays };
+
+const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
+const DAY = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${ERA}$`, 'u');
+const MONTH = new RegExp(String.raw`^(\d{4})-(\d{2})${ERA}$`, 'u');
+const YEAR = new RegExp(String.raw`^(\d{4})${ERA}$`, 'u');
+/** Years of our age: other numbers of four digits are postcodes. */
+const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
+/** `20.11.2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
+const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
+
+/** @throws Fault INVALID_DATE, INVALID_HIJRI_DATE for what looks like a date and is none */
+function typedDate(text: string): ReadDate | undefined {
+  const offset = daysFromToday(text);
+  if (offset !== undefined) return offsetDay(offset);
+  const range = endsOf(text);
+  if (range) return rangeOf(text, range);
+  const [, years, months, days, era] = DAY.exec(text) ?? [];
+  if (days !== undefined && isEra(era)) return numberedDay(text, `${years}-${months}-${days}`, era);
+  const [, yearOfMonth, month, eraOfMonth] = MONTH.exec(text) ?? [];
+  if (month !== undefined && isEra(eraOfMonth)) return numberedMonth(text, Number(yearOfMonth), month, eraOfMonth);
+  const [, year = '', eraOfYear] = YEAR.exec(text) ?? [];
+  if (LIKELY_YEAR.test(year) && isEra(eraOfYear)) return yearOf(Number(year), calendarOf(Number(year), eraOfYear));
+  if (OTHER_FORMS.test(text)) readCivilDate(text);
+  return inWords(text);
+}
+
+/** `2026-12-01..2026-12-07`, `25 Dec to 2 Jan`, `25-27 December`, `1–10 Ramadan 1448`. */
+function endsOf(text: string): readonly string[] | undefined {
+  const [, first, last, rest] = /^(\d{1,2}) ?(?:\.\.|[-–—…]|to) ?(\d{1,2}) (\p{L}.*)$/u.exec(text) ?? [];
+  if (first !== undefined) return [`${first} ${rest}`, `${last} ${rest}`];
+  const ends = text.split(/\s*(?:\.\.|…)\s*|\s+(?:to|until|till|[-–—])\s+/);
+  return ends.length > 1 ? ends : undefined;
+}
+
+function isEra(word: string | undefined): boolean {
+  return word === undefined || eraOf(word) !== undefined;
+}
+
+/** The year decides where no era does: 1300 to 1600 is Hijri. */
+function calendarOf(year: number, era: string | undefined): TypedDate['calendar'] {
+  const said = era === undefined ? undefined : eraOf(era);
+  return said ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
+}
+
+function numberedDay(text: string, numbers: string, era: string | undefined): ReadDate {
+  const calendar = calendarOf(Number(numbers.slice(0, 4)), era);
+  if (calendar === 'gregorian') return gregorianDay(readCivilDate(numbers));
+  const by = era === undefined ? 'year' : 'text';
+  const hinted = <T>(make: () => T): T => {
+    try {
+      return make();
+    } catch (thrown) {
+      if (!(thrown instanceof Fault) || by === 'text') throw thrown;
+      const hint = `A year from 1300 to 1600 is Hijri; for the Gregorian calendar: ${quoted(`${text} CE`)}.`;
+      throw new Fault(thrown.code, `${thrown.message} ${hint}`, thrown.details, thrown);
+    }
+  };
+  const read = hinted(() => hijriDay(readHijriDate(numbers)));
+  return { ...read, by, days: (asking) => hinted(() => read.days(asking)) };
+}
+
+function numberedMonth(text: string, year: number, monthText: string, era: string | undefined): ReadDate {
+  const calendar = calendarOf(year, era);
+  const month = Number(monthText);
+  if (calendar === 'hijri') readHijriMonth(`${String(year).padStart(4, '0')}-${monthText}`);
+  if (year < 1 || month < 1 || month > 12) {
+    throw new Fault('INVALID_DATE', `${quoted(text)} is no month; months run from 01 to 12.`, { value: text });
+  }
+  return { ...monthOfYear({ year, month }, calendar), by: era === undefined ? 'year' : 'text', isName: false };
+}
+
+/** Words of the second end count from the first: `friday..sunday`. */
+function rangeOf(text: string, ends: readonly string[]): ReadDate | undefined {
+  const [first, last, ...others] = ends.map((end) => typedDate(end));
+  if (!first || !last || others.length > 0) return undefined;
+  return daysOf('days', first.calendar, (asking) => {
+    const begins = first.days(asking);
+    const ends = last.days({ ...asking, from: begins.first });
+    if (ends.last >= begins.first) return { first: begins.first, last: ends.last };
+    throw new Fault('INVALID_RANGE', `${quoted(text)} ends before it begins.`, { value: text });
+  });
+}

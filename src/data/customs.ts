@@ -1,0 +1,82 @@
+/**
+ * What mosques follow in countries where authorities.ts names no method: told beside the times, so that a reader can choose. A country
+ * without a row has nothing that was found. «Clocks»: those of 166 mosques on 2026-05-02. Read 2026-11-23.
+ */
+export interface Custom {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  /** Ids of tzdata with spaces between them. */
+  readonly zones: string;
+  /** One sentence. */
+  readonly told: string;
+  readonly source: string;
+}
+
+export const CUSTOMS: readonly Custom[] = [
+  {
+    code: 'DE',
+    zones: 'Europe/Berlin Europe/Busingen',
+    told: 'Some 900 of 2,500 communities (DITIB’s) follow Diyanet, method TURKEY; the others follow several bodies.',
+    source: 'counts of DITIB’s communities, 2017 and 2018; bonetider.nu and fatawa.de (2017): others by 13° or 18°',
+  },
+  {
+    code: 'AT',
+    zones: 'Europe/Vienna',
+    told: 'The 63 mosques of ATIB follow Diyanet, method TURKEY; the IGGÖ has printed a calendar of its own since 2023.',
+    source: '63 mosques of ATIB; IGGÖ, ots.at 2022-12-13',
+  },
+  {
+    code: 'NL',
+    zones: 'Europe/Amsterdam',
+    told: 'Most Turkish mosques follow Diyanet, method TURKEY; no body is known that most others follow.',
+    source: 'reports of Turkish mosques; clocks of Amsterdam, Rotterdam and Utrecht, which differ',
+  },
+  {
+    code: 'SE',
+    zones: 'Europe/Stockholm',
+    told: 'A conference of imams chose 18° and 17° with a third of the night in 2021; Diyanet, method TURKEY, prints for its own.',
+    source: 'conference of imams, 2021; Diyanet’s tables of 90 Swedish towns, test/truth/reference',
+  },
+  {
+    code: 'NO',
+    zones: 'Europe/Oslo',
+    told: 'The Islamic Council Norway (IRN) prints times of its own by observation; method NORWAY has its earlier tables, with both Asrs.',
+    source: 'irn.no and bonnetid.info; IRN’s tables of Oslo and Bergen',
+  },
+  {
+    code: 'GB',
+    zones: 'Europe/London',
+    told: 'Each mosque chooses: London inside the M25 has one uniform timetable, other cities have several, with either Asr.',
+    source: 'londonprayertimes.com; clocks of London, Manchester, Birmingham, Leicester and Bradford, which differ',
+  },
+  {
+    code: 'ES',
+    zones: 'Europe/Madrid Africa/Ceuta Atlantic/Canary',
+    told: 'The mosques that were seen print the angles of MWL.',
+    source: 'clocks of Madrid, Barcelona and Valencia',
+  },
+  {
+    code: 'SN',
+    zones: 'Africa/Dakar',
+    told: 'The mosques that were seen print the angles of MWL; some delay the prayer by half an hour or more.',
+    source: 'clocks of Dakar (2), Thies and Mbour',
+  },
+  {
+    code: 'SO',
+    zones: 'Africa/Mogadishu',
+    told: 'The mosques that were seen print the angles of MWL.',
+    source: 'clocks of Mogadishu and Hargeisa (2)',
+  },
+  {
+    code: 'TD',
+    zones: 'Africa/Ndjamena',
+    told: 'The mosque that was seen prints the angles of MWL.',
+    source: 'clock of N’Djamena',
+  },
+  {
+    code: 'NG',
+    zones: 'Africa/Lagos',
+    told: 'Two of the three mosques that were seen print isha by 18°, five to six minutes after MWL’s.',
+    source: 'clocks of Abuja',
+  },
+];

@@ -1,0 +1,146 @@
+/** The columns of methods.ts. */
+import type { SunRule } from './sun-rule.ts';
+
+export interface MethodRow {
+  readonly code: string;
+  /** Other names by which the method is asked for. */
+  readonly aliases?: readonly string[];
+  /** 1–9 for the methods of service.md §2.2, null for those accepted by code only. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly region: string;
+  readonly fajr: DawnRule;
+  readonly maghrib: MaghribRule;
+  readonly isha: IshaRule;
+  /** Altitude of the Sun's centre at sunrise and sunset, where it is not the common -0.833. */
+  readonly horizonDeg?: { readonly sunrise?: number; readonly sunset?: number };
+  /** Each town of its list has its own horizon; a bare point has that of the nearest one, which is named here then. */
+  readonly nearestHorizon?: true;
+  readonly horizonFrom?: { readonly name: string; readonly km: number };
+  /** Minutes the authority adds to the computed instant before rounding. */
+  readonly offsetMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+  readonly monthMinutes?: MonthMinutes;
+  readonly rounding: Rounding;
+  /** Prayers that are rounded otherwise. */
+  readonly roundingOf?: Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
+  readonly sun: SunRule;
+  /** Where the night ends when its middle and its thirds are taken. */
+  readonly nightEnds: 'sunrise' | 'fajr';
+  /** The method's own habit in high latitudes; without one the common default (angle) holds. */
+  readonly highLatitude?:
+    | 'moonsighting'
+    | 'takdir'
+    | 'quarter_night'
+    | 'fixed_minutes'
+    | 'within_45'
+    | 'summer_intervals';
+  /** Those of the habit `summer_intervals`. */
+  readonly summer?: SummerRule;
+  /** What differs through a part of each year. */
+  readonly inSeason?: { readonly first: MonthDay; readonly last: MonthDay; readonly change: ConstantsChange };
+  /** What it does north of a latitude. */
+  readonly northOf?: { readonly latDeg: number; readonly change: ConstantsChange };
+  /** What the authority did before the dates on which it changed its constants, the latest date first. */
+  readonly earlier?: readonly EarlierConstants[];
+  /** What it does outside its own country, which is a time zone of its own. */
+  readonly abroad?: { readonly homeZone: string; readonly change: PlaceChange };
+  /** Whose Asr a printed timetable has that stands in place of the method; PRINTED_ASR has those of the methods. */
+  readonly printedAsr?: 'shafi' | 'hanafi';
+  readonly source: string;
+  /** What a reader of the times should be told each time. */
+  readonly caution?: string;
+  /** It is told only so far north. */
+  readonly cautionBeyondDeg?: number;
+  /** What is told where no station of its list was taken. */
+  readonly cautionWithoutStation?: string;
+  /**
+   * So far north its rule for the summer goes by the very point of the town: 0.02° of latitude move isha by up to 8 minutes.
+   */
+  readonly pointDecidesBeyondDeg?: number;
+  /** It is told only on dates after this one. */
+  readonly cautionAfter?: CivilDateRow;
+}
+
+interface CivilDateRow {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** `05-16`. */
+export type MonthDay = `${number}-${number}`;
+
+/** Fixed intervals from the printed sunrise and maghrib, in place of the twilights of northern summers. */
+export interface SummerRule {
+  /** It acts from here northward. */
+  readonly fromDeg: number;
+  /** Before and after its dates fajr is not earlier than so long before the sunrise of the nearer of them, neither rounded. */
+  readonly fajr: {
+    readonly first: MonthDay;
+    readonly last: MonthDay;
+    readonly minutes: number;
+    readonly heldMinutes: number;
+  };
+  /** Straight lines in clock time lead from the Sun's own isha of one day to the first of its dates, and from the last one to another day. */
+  readonly isha: {
+    readonly leadsFrom: MonthDay;
+    readonly first: MonthDay;
+    readonly last: MonthDay;
+    readonly leadsTo: MonthDay;
+    readonly minutes: number;
+  };
+}
+
+export type PrintedPrayer = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
+export type DawnRule = { readonly angleDeg: number } | SeasonalRule;
+export type MaghribRule = { readonly angleDeg: number } | { readonly at: 'sunset' };
+export type IshaRule =
+  | { readonly angleDeg: number }
+  | { readonly afterMaghribMinutes: number; readonly inRamadanMinutes?: number }
+  | SeasonalRule;
+
+/** Minutes that change with the date: a function of the season, or the table of a city. */
+export type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
+
+/** What differed from the constants of today, whatever was changed between. */
+export interface EarlierConstants {
+  readonly before: CivilDateRow;
+  readonly change: ConstantsChange;
+  /** The points of a station, where it had others. */
+  readonly points?: readonly { readonly latDeg: number; readonly lngDeg: number }[];
+}
+
+/** Constants that differ with the date, the country or the station. */
+export type ConstantsChange = Partial<
+  Pick<
+    MethodRow,
+    'fajr' | 'isha' | 'horizonDeg' | 'offsetMinutes' | 'rounding' | 'roundingOf' | 'sun' | 'monthMinutes' | 'summer'
+  >
+>;
+
+/** Those of a country or a station, which may have changed on other dates than the method's. */
+export type PlaceChange = ConstantsChange & Pick<MethodRow, 'earlier'>;
+
+/** Whole minutes that are added to printed times, anew in each month of the authority's calendar. */
+export interface MonthMinutes {
+  /** Day numbers of the first days of the known months, and of the day after the last one. */
+  readonly starts: readonly number[];
+  /** Month by month a letter for each of fajr, sunrise, dhuhr, asr, maghrib, isha: `o` is 0, `p` a minute later, `n` one earlier. */
+  readonly letters: readonly string[];
+}
+
+/** `safe`: sunrise down and the rest up, so that no prayer is printed before its time. */
+export type Rounding = 'nearest' | 'safe' | 'up' | 'down' | 'none';
+
+/** What becomes of one time. */
+export type MinuteRounding = Exclude<Rounding, 'safe'>;
+
+/** What a row has unless it says otherwise. */
+export const plain = {
+  id: null,
+  maghrib: { at: 'sunset' },
+  offsetMinutes: {},
+  rounding: 'nearest',
+  sun: { events: 'own-moment' },
+  nightEnds: 'sunrise',
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * Towns of islom.uz, which prints for the Muslim Board of Uzbekistan: the points of its own list, to 0.01°; those of Fergana, Jizzakh, Samarkand, Tashkent,
+ * Termez and Urgench are own fits (2026-11-25) on every second day. Source: baxtikdev/namoz_vaqtlari_api, backups/backup_v1.sql, read 2026-11-23.
+ */
+export const UZBEKISTAN_STATIONS = `
+@Asia/Tashkent
+ANDIJON|Andijon|40.782,72.344|within_km=15
+ANGREN|Angren|41,70.08|within_km=15
+BULOQBOSHI|Buloqboshi|40.6,72.49|within_km=15
+BUXORO|Buxoro|39.76,64.42|within_km=15
+CHUST|Chust|41,71.24|within_km=15
+DENOV|Denov|38.32,67.84|within_km=15
+FARGONA|Farg‘ona|40.366,71.796|within_km=15
+GALLAOROL|G‘allaorol|40.66,67.25|within_km=15
+GAZLI|Gazli|40.12,63.45|within_km=15
+GULISTON|Guliston|40.49,68.784|within_km=15
+GUZOR|G‘uzor|38.52,66.14|within_km=15
+JIZZAX|Jizzax|40.1,67.872|within_km=15
+JOMBOY|Jomboy|39.7,67.1|within_km=15
+KOSON|Koson|39.02,65.59|within_km=15
+MARGILON|Marg‘ilon|40.46,71.73|within_km=15
+MOYNOQ|Mo‘ynoq|43.78,59.03|within_km=15
+NAMANGAN|Namangan|41,71.64|within_km=15
+NAVOIY|Navoiy|40.084,65.379|within_km=15
+NUKUS|Nukus|42.46,59.62|within_km=15
+OLOT|Olot|39.4,63.8|within_km=15
+OLTINKOL|Oltinko‘l|42.76,59.14|within_km=15
+OSMAT|O‘smat|39.72,67.65|within_km=15
+POP|Pop|40.86,71.11|within_km=15
+QARSHI|Qarshi|38.861,65.789|within_km=15
+QIZILTEPA|Qiziltepa|40.04,64.82|within_km=15
+QOQON|Qo‘qon|40.52,70.94|within_km=15
+QORGONTEPA|Qo‘rg‘ontepa|40.72,72.76|within_km=15
+QUMQORGON|Qumqo‘rg‘on|37.82,67.6|within_km=15
+RISHTON|Rishton|40.36,71.28|within_km=15
+SAMARQAND|Samarqand|39.654,66.976|within_km=15
+SHEROBOD|Sherobod|37.66,67.02|within_km=15
+SHUMANAY|Shumanay|42.64,58.93|within_km=15
+TAXTAKOPIR|Taxtako‘pir|43.02,60.31|within_km=15
+TERMIZ|Termiz|37.264,67.308|within_km=15
+TOMDI|Tomdi|41.76,64.63|within_km=15
+TOSHKENT|Toshkent|41.287,69.24|within_km=15
+UCHQORGON|Uchqo‘rg‘on|41.1,72.09|within_km=15
+UCHTEPA|Uchtepa|41.5,66.15|within_km=15
+URGANCH|Urganch|41.546,60.617|within_km=15
+URGUT|Urgut|39.42,67.25|within_km=15
+XAZORASP|Xazorasp|41.3,61.09|within_km=15
+XONOBOD|Xonobod|40.8,72.99|within_km=15
+YANGIBOZOR|Yangibozor|41.32,69.53|within_km=15
+ZOMIN|Zomin|39.96,68.39|within_km=15
+`;

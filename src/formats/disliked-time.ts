@@ -1,0 +1,49 @@
+import type { Names } from '../core/names.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { dayNumberAt } from '../core/time/wall-time.ts';
+import type { PrayerNextAnswer } from '../operations/prayer/now.ts';
+import { dislikedNow } from '../operations/prayer/now.ts';
+
+/** What is said while voluntary prayers are disliked. The prayer that is due comes first. */
+export interface DislikedTime {
+  /** `Asr until 17:38: pray it now`; undefined where it is no prayer's time. */
+  readonly due: string | undefined;
+  /** `Asr until 17:38`; undefined with `due`. */
+  readonly dueUntil: string | undefined;
+  /** That voluntary prayers are disliked, until when, why and by which hadith; then shorter ones. */
+  readonly disliked: readonly [full: string, ...shorter: string[]];
+  /** Who makes up a missed prayer at once, and who waits; undefined with `due`. */
+  readonly missed: string | undefined;
+}
+
+/** Undefined at all other times. @param clock how an instant is written */
+export function dislikedTime(
+  answer: PrayerNextAnswer,
+  names: Names,
+  clock: (at: EpochSeconds) => string,
+): DislikedTime | undefined {
+  const window = dislikedNow(answer);
+  if (!window) return undefined;
+  const { current, request } = answer;
+  const { next } = names.words;
+  const until = clock(window.until);
+  const due =
+    current && ([names.eventOn(dayNumberAt(current.began, request.zone), current.name), clock(current.ends)] as const);
+  return {
+    due: due && next.due(...due),
+    dueUntil: due && next.dueUntil(...due),
+    disliked: dislikedTexts(window.name, until, names),
+    missed: due ? undefined : next.missed(until),
+  };
+}
+
+/** The longest first. */
+export function dislikedTexts(
+  why: keyof Names['words']['forbidden'],
+  until: string,
+  { words }: Names,
+): DislikedTime['disliked'] {
+  const short = words.next.disliked(until);
+  const reason = words.forbidden[why];
+  return [`${short} (${reason}${words.comma}${words.next.dislikedBy})`, `${short} (${reason})`, short];
+}

@@ -1,0 +1,83 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { foldPlaceName } from '../../core/geo/fold.ts';
+import type { CountryNumber, PlaceIndex } from '../../core/geo/place-index.ts';
+import { authorityRows } from '../../core/prayer/authorities.ts';
+import { boardsOf } from '../../core/prayer/boards.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { Board } from '../../data/boards.ts';
+import { CUSTOMS } from '../../data/customs.ts';
+import { SCHOOLS, SOURCES } from '../../data/schools.ts';
+import { textField } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+const ACCEPTED = 'the name of a country in any language, or its code of two letters';
+
+/** Who prints prayer times in a country, and which Asr: what `auto` takes there, and the bodies that its mosques follow. */
+export const prayerBoards = operation({
+  id: 'prayer.boards',
+  summary: 'whose times are followed in a country',
+  fields: { country: textField('whose times are followed in this country', 'COUNTRY', ACCEPTED) },
+  run({ country: text }, { places }) {
+    const index = places();
+    const country = countryNamed(text, index);
+    const code = index.countryCode(country);
+    return {
+      country: index.countryName(country),
+      country_code: code,
+      taken: takenIn(code),
+      boards: boardsOf(code).map(showBoard),
+      custom: CUSTOMS.find((row) => row.code === code)?.told ?? null,
+      schools: SCHOOLS.filter((row) => row.code === code).map(({ region, school, source }) => ({
+        region: region ?? null,
+        school,
+        asr: school === 'hanafi' ? school : ('shafi' as const),
+        source: SOURCES[source],
+      })),
+    };
+  },
+});
+
+export type BoardsAnswer = ReturnType<typeof prayerBoards.run>;
+
+/** What `auto` takes, regions first; the default method where no row says anything. */
+function takenIn(country: string) {
+  const rows = authorityRows()
+    .filter(({ code }) => code === country)
+    .map((row) => ({
+      region: row.within ? row.country : null,
+      method: row.method ?? DEFAULT_METHOD.code,
+      from: row.method === undefined ? 'default' : 'country',
+      caution: row.caution ?? null,
+      source: row.source,
+    }));
+  const none = { region: null, method: DEFAULT_METHOD.code, from: 'default', caution: null, source: null };
+  return rows.length === 0 ? [none] : rows;
+}
+
+function showBoard({ board, method, fajrDeg, ishaDeg, share, source }: Board) {
+  return {
+    board,
+    method: method ?? null,
+    fajr_angle_deg: fajrDeg ?? null,
+    isha_angle_deg: ishaDeg ?? null,
+    share: share ?? null,
+    source,
+  };
+}
+
+/** @throws Fault INVALID_PARAMETER with the nearest names */
+function countryNamed(text: string, index: PlaceIndex): CountryNumber {
+  const folded = foldPlaceName(text);
+  const countries = index.qualifiers.exact(folded).filter((number) => number < 256);
+  const byCode = countries.find((country) => index.countryCode(country).toLowerCase() === folded);
+  const [first, ...others] = byCode === undefined ? countries : [byCode];
+  if (first !== undefined && others.length === 0) return first;
+  const meant =
+    first === undefined
+      ? index.qualifiers.near(folded, folded.length < 5 ? 1 : 2).flatMap(({ postings }) => postings)
+      : countries;
+  const names = [...new Set(meant.filter((number) => number < 256))].map((country) => index.countryName(country));
+  const hint = names.length === 0 ? '' : ` Did you mean ${names.slice(0, 3).map(quoted).join(' or ')}?`;
+  const sentence = `Country ${quoted(text)} is not known. Give ${ACCEPTED}.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'country', value: text, accepts: ACCEPTED });
+}
