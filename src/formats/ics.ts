@@ -16,7 +16,6 @@ import { notesOnSource, showNote } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
-import { eachOf } from '../operations/prayer/times.ts';
 
 interface FileOptions {
   /** DTSTAMP of every event: when the file was made. */
@@ -75,11 +74,18 @@ export function feedIcs(
   options: FeedIcsOptions,
 ): Generator<string> {
   const { names, placeName: calendarName } = options;
-  const shown = eachOf(days, (day) => ({ dayNumber: day.dayNumber, moments: timedMoments(day, isBothAsr, names) }));
+  const momentsOf = (day: FeedDay) => timedMoments(day, isBothAsr, names);
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
   const placeName = request.station?.name ?? calendarName;
   const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
-  return momentsIcs(request, shown, { ...options, madeAt: revisedAt, placeName, calendarName }, head, notices);
+  return momentsIcs(
+    request,
+    days,
+    momentsOf,
+    { ...options, madeAt: revisedAt, placeName, calendarName },
+    head,
+    notices,
+  );
 }
 
 /**
@@ -178,8 +184,7 @@ function timesIcs(
   options: TimedOptions,
   momentsOf: (day: PrintedDay) => readonly Timed[],
 ): Generator<string> {
-  const shown = eachOf(days, (day) => ({ dayNumber: day.dayNumber, moments: momentsOf(day) }));
-  return momentsIcs(request, shown, options, PUBLISHED);
+  return momentsIcs(request, days, momentsOf, options, PUBLISHED);
 }
 
 const PUBLISHED = ['METHOD:PUBLISH'];
@@ -188,9 +193,10 @@ const PUBLISHED = ['METHOD:PUBLISH'];
  * Moments of days at a place. Times are UTC, so no VTIMEZONE can be out of date. A UID has only place, event and date, which
  * do not change, so a newer file corrects the events of an older one.
  */
-function* momentsIcs(
+function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   { at: point, zone, method, station, placeNotes }: PrayerRequest,
-  days: Iterable<{ readonly dayNumber: DayNumber; readonly moments: readonly Timed[] }>,
+  days: Iterable<Day>,
+  momentsOf: (day: Day) => readonly Timed[],
   { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName }: TimedOptions,
   head: readonly string[],
   notices: readonly (readonly string[])[] = [],
@@ -220,7 +226,7 @@ function* momentsIcs(
   };
   function* events(): Generator<readonly string[]> {
     yield* notices;
-    for (const { dayNumber, moments } of days) for (const moment of moments) yield eventOf(moment, dayNumber);
+    for (const day of days) for (const moment of momentsOf(day)) yield eventOf(moment, day.dayNumber);
   }
   const about = [`X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`];
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());

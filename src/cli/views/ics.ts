@@ -2,7 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
-import { withNoteOnAsr } from '../../operations/prayer/request.ts';
+import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { chosenSchool } from './method.ts';

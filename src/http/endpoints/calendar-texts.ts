@@ -10,7 +10,7 @@ import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
 import { calendarFields, EVENT_MINUTES } from '../../operations/prayer/calendar-fields.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
-import { withNoteOnAsr } from '../../operations/prayer/request.ts';
+import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { StreamedCalendar } from '../../operations/prayer/times.ts';
 
 /** Text formats in which an answer is also available; the parameter `format` chooses one. */

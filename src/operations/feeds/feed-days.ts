@@ -15,7 +15,8 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import type { Context } from '../operation.ts';
 import { readInput } from '../operation.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
-import { ruleFields, withNoteOnAsr, withRequest } from '../prayer/request.ts';
+import { withNoteOnAsr } from '../prayer/notes.ts';
+import { ruleFields, withRequest } from '../prayer/request.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
 /** The days of a feed, today the first. */

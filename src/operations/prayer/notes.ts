@@ -2,9 +2,10 @@ import type { Names } from '../../core/names.ts';
 import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../core/note-names.ts';
 import { ENGLISH_NOTES } from '../../core/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
-import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
@@ -210,6 +211,16 @@ function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames):
 /** The default method stands in for an authority whose rules are not known. */
 export function isStandIn(note: Note): boolean {
   return note.kind === 'no authority' || (note.kind === 'authority' && note.method === DEFAULT_METHOD.code);
+}
+
+/** Where one Asr is shown that nobody chose, and no school is known: the reader is to know it. */
+export function withNoteOnAsr<Request extends { readonly asr: AsrSchool; readonly placeNotes: readonly Note[] }>(
+  request: Request,
+  asked: School | 'both' | undefined,
+): Request {
+  const { asr, placeNotes } = request;
+  if (asked !== undefined || asr.from !== 'default') return request;
+  return { ...request, placeNotes: [...placeNotes, { kind: 'unknown school' }] };
 }
 
 /** Of the notes on a place those that say whose times they are: of the authority, and of the school. */

@@ -21,11 +21,11 @@ import type { Context, Field, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
-import { englishNotes } from './notes.ts';
+import { englishNotes, withNoteOnAsr } from './notes.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
-import { prayerFields, showRequest, withNoteOnAsr, withNoteOnImsak, withRequest } from './request.ts';
+import { prayerFields, showRequest, withNoteOnImsak, withRequest } from './request.ts';
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
 export interface NamedTime<Name extends EventName = EventName> {

@@ -333,13 +333,6 @@ export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
-/** Where one Asr is shown that nobody chose, and no school is known: the reader is to know it. */
-export function withNoteOnAsr(request: PrayerRequest, asked: School | 'both' | undefined): PrayerRequest {
-  const { asr, placeNotes } = request;
-  if (asked !== undefined || asr.from !== 'default') return request;
-  return { ...request, placeNotes: [...placeNotes, { kind: 'unknown school' }] };
-}
-
 /**
  * The keys that every answer about a place has alike.
  * @param school of the Asr that is shown, where it was chosen

@@ -112,9 +112,9 @@ export function calendarJson({ request, days }: StreamedCalendar) {
 }
 
 /** `Array.map`. What is no array is gone through when the result is. */
-export function eachOf<T, U>(all: readonly T[], show: (one: T) => U): readonly U[];
-export function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U>;
-export function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
+function eachOf<T, U>(all: readonly T[], show: (one: T) => U): readonly U[];
+function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U>;
+function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
   if (Array.isArray(all)) return all.map(show);
   return {
     *[Symbol.iterator]() {
