@@ -74,7 +74,7 @@ test(`${READERS} readers who do not read cannot fill the memory; who reads gets 
 
 /** PRAYER_ATTACK=whole: 200 connections. */
 const CONNECTIONS = isWhole ? 200 : 40;
-/** More than before. Of 40 connections 132 were measured on 2026-11-25, of 200 they were 215. */
+/** More than before. Of 40 connections 118 were measured on 2026-11-25, of 200 they were 138. */
 const MOST_MEGABYTES_OF_YEARS = isWhole ? 250 : 150;
 
 test(`${CONNECTIONS} connections with ${REQUESTS_EACH} unread years each cost little, and give it back`, {

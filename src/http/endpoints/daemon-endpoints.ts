@@ -101,8 +101,8 @@ function endpointOf<Ctx>(
 }
 
 /** Rows of a list that are read first; a list of no more is one answer. */
-const FIRST_ROWS = 8;
-/** Rows that are read at once after it: as many as make a piece, by the length of those before. */
+const FIRST_ROWS = 2;
+/** Rows that are read at once after it. */
 const MOST_PART_ROWS = 200;
 
 type Part = Readonly<Record<string, unknown>> & { readonly next_cursor?: string };
@@ -119,46 +119,60 @@ async function listReply<Ctx>(
   if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
   const next = async (cursor: string, limit: number) =>
     (await operation.runUncounted?.({ ...input, cursor, limit }, context)) as Part;
-  const name = Object.keys(first).find((key) => Array.isArray(first[key])) ?? '';
-  const { [name]: _rows, next_cursor: _cursor, ...rest } = first;
-  const pieces = listPieces({ name, rest, most }, partText(first, name), next);
-  return { status: 200, contentType: JSON_TYPE, pieces };
+  const { name, rest } = listOf(first);
+  return {
+    status: 200,
+    contentType: JSON_TYPE,
+    pieces: listPieces({ name, rest, most }, partBytes(first, name), next),
+  };
 }
 
-interface PartText {
+/** The name of the rows of a part, and what else is in it. */
+function listOf(part: Part): { readonly name: string; readonly rest: object } {
+  const name = Object.keys(part).find((key) => Array.isArray(part[key])) ?? '';
+  const { [name]: _rows, next_cursor: _cursor, ...rest } = part;
+  return { name, rest };
+}
+
+/** Of a part nothing else is kept until its reader takes it: hundreds may not read. */
+interface PartBytes {
   readonly count: number;
-  /** Its rows with commas between them. */
-  readonly text: string;
+  /** Its rows as JSON, a comma before each. */
+  readonly rows: Uint8Array;
   readonly cursor: string | undefined;
 }
 
-function partText(part: Part, name: string): PartText {
+function partBytes(part: Part, name: string): PartBytes {
   const rows = part[name] as readonly unknown[];
-  return { count: rows.length, text: jsonText(rows).slice(1, -1), cursor: part.next_cursor };
+  const bytes = Buffer.from(jsonText(rows)); // `[ROW,ROW]`
+  bytes[0] = COMMA;
+  return { count: rows.length, rows: bytes.subarray(0, rows.length === 0 ? 0 : -1), cursor: part.next_cursor };
 }
 
-/** The bytes of a whole page: its rows, then `count`, and what else its first part has. Only the text of one part waits for the reader. */
+const COMMA = 0x2c;
+
+/** The bytes of a whole page: its rows, then `count`, and what else its first part has. */
 async function* listPieces(
   { name, rest, most }: { readonly name: string; readonly rest: object; readonly most: number },
-  first: PartText,
+  first: PartBytes,
   next: (cursor: string, limit: number) => Promise<Part>,
 ) {
   let part = first;
   let count = 0;
   yield `{${jsonText(name)}:[`;
   for (;;) {
-    if (part.count > 0) yield (count > 0 ? ',' : '') + part.text;
+    yield count === 0 ? part.rows.subarray(1) : part.rows;
     count += part.count;
     if (part.cursor === undefined || count >= most) break;
-    part = partText(await next(part.cursor, Math.min(most - count, rowsOfPiece(part))), name);
+    part = partBytes(await next(part.cursor, Math.min(most - count, rowsOfPiece(part))), name);
   }
   const last = { ...rest, count, ...(part.cursor === undefined ? {} : { next_cursor: part.cursor }) };
   yield `],${jsonLine(last).slice(1)}`;
 }
 
-function rowsOfPiece({ count, text }: PartText): number {
-  const rows = Math.floor((PIECE_CHARACTERS * count) / (text.length + 1));
-  return Math.min(MOST_PART_ROWS, Math.max(1, rows));
+/** As many rows as make a piece, by the length of those before. */
+function rowsOfPiece({ count, rows }: PartBytes): number {
+  return Math.min(MOST_PART_ROWS, Math.max(1, Math.floor((PIECE_CHARACTERS * count) / (rows.length + 1))));
 }
 
 function bodySchema(fields: BodyFields): JsonSchema {

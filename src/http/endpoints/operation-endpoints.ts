@@ -9,7 +9,7 @@ import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
 import { answers } from '../openapi/answers.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
-import { joinPieces, JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
+import { FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
 import { entityTag } from '../server/entity-tag.ts';
 import { nextTurn } from '../server/turns.ts';
 import type { TextForms } from './calendar-texts.ts';
@@ -103,7 +103,7 @@ async function streamed(
   const contentType = texts && shown !== undefined ? contentTypeOf(texts, input) : JSON_TYPE;
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();
-  if (first.length < PIECE_CHARACTERS) return { status: 200, contentType, text: first };
+  if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
   // what all of the text follows from, as far as its first piece does not show it
   const isPrinted = query.some(([name, text]) => name === 'method' && timetableAsked(text) !== undefined);
   const basis = [version, context.zones.release, isPrinted ? (await context.timetables()).changes() : '', query, first];
