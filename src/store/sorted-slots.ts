@@ -35,13 +35,16 @@ export function createSortedSlots(idAt: (slot: number) => string) {
     },
     add(slot: number): void {
       const id = idAt(slot);
-      const number = chunkOf(id);
-      const chunk = chunks[number] ?? chunks.at(-1);
       size++;
-      if (!chunk || (number === chunks.length && chunk.length >= CHUNK_LENGTH)) {
-        chunks.push([slot]);
+      const last = chunks.at(-1);
+      if (last === undefined || idAt(last.at(-1) ?? 0) < id) {
+        // so a snapshot is read: it is written by ascending id
+        if (last === undefined || last.length >= CHUNK_LENGTH) chunks.push([slot]);
+        else last.push(slot);
         return;
       }
+      const number = chunkOf(id);
+      const chunk = chunks[number] ?? last;
       chunk.splice(placeIn(chunk, id, idAt), 0, slot);
       if (chunk.length > CHUNK_LENGTH) chunks.splice(number + 1, 0, chunk.splice(CHUNK_LENGTH / 2));
     },

@@ -11,6 +11,9 @@ interface Page extends SubscriptionFilter {
   readonly limit: number;
 }
 
+/** Subscriptions that are unpacked at once. */
+const PAGE = 256;
+
 /** The subscriptions by id, by slot, and by API key. */
 export type SubscriptionIndex = ReturnType<typeof createSubscriptionIndex>;
 
@@ -35,7 +38,7 @@ export function createSubscriptionIndex() {
     const { id, apiKeyId } = subscription;
     const known = table.slotOf(id);
     const keyBefore = known === undefined ? undefined : rows.apiKeyId(known);
-    const slot = table.add(id);
+    const slot = known ?? table.add(id);
     rows.put(slot, subscription);
     if (keyBefore === undefined) enlist(EVERY_KEY, slot);
     if (keyBefore === apiKeyId) return;
@@ -105,10 +108,14 @@ export function createSubscriptionIndex() {
     /** Ascending. */
     idsOf: (apiKeyId: string): readonly string[] => [...slotsOf(apiKeyId)].flatMap((slot) => table.idAt(slot) ?? []),
     owners: (): readonly string[] => [...slotsByKey.keys()].filter((key) => key !== EVERY_KEY),
+    /** By ascending id. Whoever changes one meanwhile may meet it as it was. */
     *all(): Iterable<Subscription> {
-      for (const [, slot] of table.slots()) {
-        const subscription = at(slot);
-        if (subscription) yield subscription;
+      let last: string | undefined;
+      for (let isMore = true; isMore; ) {
+        const found = list(EVERY_KEY, { after: last, limit: PAGE });
+        yield* found.page;
+        last = found.page.at(-1)?.id;
+        isMore = found.isMore;
       }
     },
   };

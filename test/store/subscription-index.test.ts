@@ -73,3 +73,23 @@ test('pages are those of a sorted array, whatever was put, moved to another key 
   }
   expect(index.countOf('key_a')).toBeGreaterThan(2_048); // it has several chunks
 });
+
+test('whoever goes through all while others come and go meets each that stays, once and by its id', () => {
+  const next = random(31);
+  const index = createSubscriptionIndex();
+  const even = Array.from({ length: 4_000 }, (_, n) => subscriptionId(2 * n));
+  for (const id of even) index.put(subscription({ id }));
+  const met: string[] = [];
+  for (const { id } of index.all()) {
+    met.push(id);
+    // odd ones, which split chunks and empty them again
+    for (let change = 0; change < 4; change++) {
+      const odd = subscriptionId(2 * Math.floor(next() * 4_000) + 1);
+      if (next() < 0.7) index.put(subscription({ id: odd }));
+      else index.remove(odd);
+    }
+  }
+  expect(met).toEqual([...new Set(met)].toSorted());
+  expect(even.filter((id) => !met.includes(id))).toEqual([]);
+  expect(index.countOf('key_a')).toBeGreaterThan(5_000);
+});
