@@ -37,6 +37,8 @@ export function main(argv: readonly string[]): Promise<number> {
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings, board) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
+      const { collectOften } = await import('./system/collect-garbage.ts');
+      collectOften();
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();
       const daemon = await startDaemon(settings, machine(context), board);

@@ -109,7 +109,7 @@ export interface PiecesReply {
 
 /** A text that is shorter is one answer. */
 export const FIRST_PIECE_CHARACTERS = 32_768;
-/** Of 400 who read nothing: 378 MB in the daemon, 628 MB with 16,384 (test/attack/readers.test.ts). */
+/** Of 400 who read nothing: 371 MB in the daemon; pieces of 16,384 cost up to 250 MB more (test/attack/readers.test.ts). */
 export const PIECE_CHARACTERS = 8_192;
 
 /** A text whose parts are joined to pieces of sensible length; the last one may be short. */
