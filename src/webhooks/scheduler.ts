@@ -72,6 +72,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const heedTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   let lastTick: number | undefined;
+  /** What the wall clock said then. */
+  let tickedAt = clock.now();
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
@@ -116,10 +118,12 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isReady) await takeDue();
   }
 
-  /** Wakes at the next minute, and sooner to see whether the clock was set. */
+  /** Wakes at the minute after the last tick began, at once where that tick lasted longer, and sooner to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
-    const toMinuteMs = 60_000 - ((clock.now() * 1000) % 60_000);
+    const now = clock.now();
+    const minute = Math.floor(Math.min(tickedAt, now) / 60) + 1;
+    const toMinuteMs = Math.max(0, (minute * 60 - now) * 1000);
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) {
         setTimer();
@@ -141,6 +145,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function runTick(): Promise<void> {
     const now = clock.now();
+    tickedAt = now;
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
     await heedTimetables(handledUntil ?? now, now);

@@ -12,13 +12,15 @@ import { NOW, subscription } from './subscriptions.ts';
 const DHUHR = NOW + 420;
 
 /** A daemon's webhooks at a moment, without a machine; every POST is taken. */
-async function webhooksAt(now: number) {
+async function webhooksAt(now: number, cleaningSeconds = 0) {
   const clock = fakeClock(now);
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
   const logged: Attempt[] = [];
   const post = async () => ({ statusCode: 200, durationMs: 1 });
-  const { dispatcher, scheduler: running } = webhooksOf({ store, log: memoryAttemptLog(logged), clock, post });
+  const forgetBefore = () => new Promise<void>((done) => clock.later(cleaningSeconds * 1000, done));
+  const log = { ...memoryAttemptLog(logged), ...(cleaningSeconds > 0 ? { forgetBefore } : {}) };
+  const { dispatcher, scheduler: running } = webhooksOf({ store, log, clock, post });
   const writtenDown = () => logged.map(({ prayer, state }) => `${prayer} ${state}`);
   return { clock, store, dispatcher, running, writtenDown };
 }
@@ -53,4 +55,13 @@ test.each([
   await dispatcher.deliver(event);
   await clock.pass(1);
   expect(writtenDown()).toEqual([state]);
+});
+
+test('a tick that lasts beyond a minute does not hold back the prayers of that minute', async () => {
+  const { clock, running, writtenDown } = await webhooksAt(DHUHR - 2, 4);
+  const started = running.start();
+  await clock.pass(5);
+  expect(writtenDown()).toEqual(['dhuhr delivered']);
+  await started;
+  await running.stop();
 });
