@@ -4,12 +4,18 @@ import { isInSeason, prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
-import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
+import { civilDate, dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import { context } from '../interfaces/command.ts';
 
 const norway = methodOfName('NORWAY');
 if (!norway) throw new Error('NORWAY is no method');
 const oslo = context.zones.zone('Europe/Oslo');
+
+function placeDayOf(number: number, at: { latDeg: number; lngDeg: number }) {
+  const day = placeDay(civilDate(number), at, () => oslo);
+  if (!day) throw new Error(`${number} never came`);
+  return day;
+}
 
 function printedOn(latDeg: number, date: string) {
   const timetable = new Timetable(prayerRules(defaultSettings(norway)), { latDeg, lngDeg: 10.4 });
@@ -52,4 +58,36 @@ describe('fixed intervals of a northern summer, as Norway prints them', () => {
     const on = (month: number, day: number) => isInSeason(season, dayNumber({ year: 2026, month, day }));
     expect([on(3, 20), on(3, 21), on(9, 20), on(9, 21)]).toEqual([false, true, true, false]);
   });
+});
+
+describe('where the night is shorter than the fixed minutes', () => {
+  test.each(['NORWAY', 'TATARSTAN'])(
+    '%s leaves isha before the next fajr, and both before the next sunrise',
+    (name) => {
+      const method = methodOfName(name);
+      if (!method) throw new Error(`${name} is no method`);
+      const broken: string[] = [];
+      let count = 0;
+      for (const latDeg of [60, 63, 65, 67, 69.65]) {
+        const at = { latDeg, lngDeg: 18.96 };
+        const timetable = new Timetable(prayerRules(defaultSettings(method)), at);
+        const first = dayNumber({ year: 2026, month: 4, day: 1 });
+        for (let number = first; number < first + 150; number++) {
+          const [one, other] = [number, number + 1].map((dayOf) => timetable.day(placeDayOf(dayOf, at)));
+          if (!one || !other) throw new Error('no day');
+          // under a midnight sun each day takes the times of another latitude
+          if ([one, other].some(({ events }) => events.isha.basis.kind === 'latitude')) continue;
+          const [today, tomorrow] = [one.printed, other.printed];
+          count++;
+          const { isha = 0 } = today;
+          const { sunrise = isha + 1, fajr = sunrise } = tomorrow;
+          // of a night of minutes the minutes of the method leave nothing
+          const night = sunrise - (today.maghrib ?? 0);
+          if (night > 20 * 60 && (isha >= sunrise || isha >= fajr)) broken.push(`${latDeg} ${number - first}`);
+        }
+      }
+      expect(count).toBeGreaterThan(600);
+      expect(broken).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { MORNING } from '../sun/solar-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import { authoritySunDay } from './authority-sun.ts';
 import type { Daylight, NightAndClock } from './daylight.ts';
-import { ofNight } from './daylight.ts';
+import { fitsIn, ofNight } from './daylight.ts';
 import type { Event } from './events.ts';
 import { event } from './events.ts';
 import { roundToMinute } from './printing.ts';
@@ -40,15 +40,19 @@ const PARIS_DEG = 45;
 
 /** Fajr or isha of a night that ends without a dawn, as Tatarstan prints it: fixed minutes from sunrise and maghrib. */
 function inNightWithoutDawn({ sun, dawn, offsetSeconds, rounding }: PrayerRules): TwilightHabit {
-  return ({ day, at: place, rise, set }, side, _altitude, _own, { nightSeconds, clockSeconds }) => {
+  return ({ day, at: place, rise, set }, side, { share }, _own, night) => {
     if (dawn === undefined) return undefined;
     const because = authoritySunDay(sun, side === MORNING ? day : dayAfter(day, 1), place).crossing(dawn.sine, MORNING);
     if (typeof because === 'number') return undefined;
     const [prayer, horizon] = side === MORNING ? (['sunrise', rise] as const) : (['maghrib', set] as const);
+    if (!fitsIn(night, TATARSTAN_MINUTES.fajr + TATARSTAN_MINUTES.isha)) {
+      const at = horizon + side * share.part * night.nightSeconds();
+      return { at, basis: { kind: 'night-share', rule: share.rule, share: share.part, because } };
+    }
     const minutes = side === MORNING ? TATARSTAN_MINUTES.fajr : TATARSTAN_MINUTES.isha;
-    const printed = roundToMinute(horizon + offsetSeconds[prayer], rounding[prayer], clockSeconds);
+    const printed = roundToMinute(horizon + offsetSeconds[prayer], rounding[prayer], night.clockSeconds);
     const at = printed + side * minutes * 60;
-    return ofNight(at, horizon, side, nightSeconds(), because);
+    return ofNight(at, horizon, side, night.nightSeconds(), because);
   };
 }
 

@@ -39,6 +39,14 @@ export interface NightAndClock {
   readonly clockSeconds: ClockSeconds;
 }
 
+/** For the minutes that a method adds to sunrise and maghrib, and for lines that lead into its fixed minutes. */
+const SPARE_MINUTES = 45;
+
+/** Whether fixed minutes after maghrib and before sunrise do not meet: towards the Arctic Circle the night gets shorter than both. */
+export function fitsIn({ nightSeconds }: NightAndClock, minutes: number): boolean {
+  return nightSeconds() >= (minutes + SPARE_MINUTES) * 60;
+}
+
 /** A time that takes a part of the night by the habit of an authority. */
 export function ofNight(
   at: EpochSeconds,

@@ -8,7 +8,7 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay, sunDayOf } from './authority-sun.ts';
 import type { Daylight, NightAndClock } from './daylight.ts';
-import { ofNight } from './daylight.ts';
+import { fitsIn, ofNight } from './daylight.ts';
 import type { Event } from './events.ts';
 import { roundToMinute } from './printing.ts';
 import type { PrayerRules } from './rules.ts';
@@ -54,7 +54,8 @@ export class SummerIntervals {
   }
 
   twilight(daylight: Daylight, side: Side, own: Crossing, night: NightAndClock): Event | undefined {
-    if (daylight.at.latDeg < this.rule.fromDeg) return undefined;
+    const { fromDeg, fajr, isha } = this.rule;
+    if (daylight.at.latDeg < fromDeg || !fitsIn(night, fajr.minutes + isha.minutes)) return undefined;
     return side === MORNING ? this.fajr(daylight, own, night) : this.isha(daylight, night);
   }
 
