@@ -66,14 +66,13 @@ const EVENTS_PER_TURN = 256;
 const MISSES_AT_ONCE = 4096;
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
+  const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = watchClock(deps);
   const heedTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
-  let lastTick: number | undefined;
-  /** What the wall clock said then. */
-  let tickedAt = clock.now();
+  /** When the last tick began, on both clocks. */
+  let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
@@ -121,9 +120,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** Wakes at the minute after the last tick began, at once where that tick lasted longer, and sooner to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
-    const now = clock.now();
-    const minute = Math.floor(Math.min(tickedAt, now) / 60) + 1;
-    const toMinuteMs = Math.max(0, (minute * 60 - now) * 1000);
+    const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) {
         setTimer();
@@ -145,8 +142,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function runTick(): Promise<void> {
     const now = clock.now();
-    tickedAt = now;
-    lastTick = clock.monotonic();
+    lastTick = { at: now, monotonic: clock.monotonic() };
     jumps.heed(handledUntil ?? now, now);
     await heedTimetables(handledUntil ?? now, now);
     let worked = await takeDue();
@@ -159,9 +155,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
     worked += await takeDue(); // of what was planned just now
-    deliveryCounters.ticked(worked);
-    const ended = deliveryCounters.endedSince();
-    if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
+    countTick(deps, worked);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
@@ -177,7 +171,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     start,
     tick,
     get lastTick() {
-      return lastTick ?? clock.monotonic();
+      return lastTick?.monotonic ?? clock.monotonic();
     },
     get isReady() {
       return isReady;
@@ -189,6 +183,19 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await ticking;
     },
   };
+}
+
+/** @param worked seconds */
+function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): void {
+  deliveryCounters.ticked(worked);
+  const ended = deliveryCounters.endedSince();
+  if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
+}
+
+/** 0 where that minute has come already. */
+function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
+  const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
+  return Math.max(0, (minute * 60 - now) * 1000);
 }
 
 function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
