@@ -1,6 +1,7 @@
 import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
@@ -51,7 +52,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Adde
     at,
     placeName: choices.placeName,
     zone: zone.id,
-    asr: school ?? 'hanafi',
+    asr: school ?? asrOfTable({ asr: 'hanafi', at, zone: zone.id, days }).taken,
     fallback,
     addedAt: choices.addedAt,
     days,
