@@ -159,6 +159,28 @@ test.each([
   expect(await command(['times', MAKKAH, '--from', text, '--to', text, '--json'])).toEqual(asked);
 });
 
+test.each([
+  ['2027-02-01..1448-09-03', '2027-02-01', '2027-02-10'],
+  ['2027-02-01..3 Ramadan 1448', '2027-02-01', '2027-02-10'],
+  ['friday..eid', '2026-11-20', '2027-03-09'],
+  ['tomorrow..arafah', '2026-11-21', '2027-05-15'],
+  ['25 Dec..28 Dec', '2026-12-25', '2026-12-28'],
+  ['19 Nov - 28 Nov', '2026-11-19', '2026-11-28'], // which has today
+  ['19-20 Nov', '2026-11-19', '2026-11-20'],
+  ['18-19 Nov', '2027-11-18', '2027-11-19'],
+  ['1-20 Jumada al-Thani', '2026-11-11', '2026-11-30'],
+])('a range that does not say all of itself says how it is read: %s', async (text, first, last) => {
+  const { stdout, stderr } = await command(['times', MAKKAH, text, '--json']);
+  const days = answerOf(stdout)['days'] as { date: { gregorian: string } }[];
+  expect([days[0]?.date.gregorian, days.at(-1)?.date.gregorian]).toEqual([first, last]);
+  expect(stderr).toMatch(new RegExp(`^prayer: .* is read as .*${first}.*${last}`));
+  expect(await command(['times', MAKKAH, '--from', text, '--to', text, '--json'])).toEqual({ exit: 0, stdout, stderr });
+});
+
+test.each(['friday..sunday', '2026-12-01..2026-12-07'])('one that says all is read silently: %s', async (text) => {
+  expect((await command(['times', MAKKAH, text])).stderr).toBe('');
+});
+
 describe('a place that has the name of a day', () => {
   test.each([
     [['Friday', 'Harbor'], 'Friday Harbor, '],
