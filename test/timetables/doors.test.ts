@@ -95,6 +95,19 @@ test('a publisher who says shafi of both where nobody’s school is known means 
   expect(await school()).toEqual({ taken: 'shafi', from: 'authority' });
 });
 
+test.each(['Asia/Calcutta', 'asia/kolkata', 'Asia/Kolkata'])('a file may name its zone as %s', async (zone) => {
+  const rows = [
+    'Date,Timezone,Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha',
+    `2026-11-20,${zone},05:22,06:46,12:13,15:01,17:39,19:00`,
+  ];
+  const asked = (words: string) => ask(`timetable add times.csv --name Delhi ${words}`, rows);
+  expect(await asked('--place 28.6139,77.209')).toMatchObject({ exit: 0, stderr: '' });
+  expect(await asked('--place 28.6139,77.209 --tz Asia/Calcutta --replace')).toMatchObject({ exit: 0, stderr: '' });
+  expect((await asked('--place 24.86,67.01 --id other')).stderr).toContain(
+    `those of "${zone}", and the place has Asia/Karachi.`,
+  );
+});
+
 test('doctor warns of a timetable that ends soon', async () => {
   await add();
   const { exit, stdout } = await ask('doctor');

@@ -70,6 +70,7 @@ async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps):
       at: file.at,
       placeName: file.placeName,
       zone: file.zone,
+      zones: deps.context.zones,
       fallback: flag('fallback'),
       iqamahRules: flag('iqamah'),
       oddRows: oddRowsOf(call),
