@@ -1,10 +1,9 @@
 import { calendarNameOf } from '../../core/everyday-words.ts';
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import { MONTH_WORDS } from '../../data/calendar-words.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { QueryVariant } from '../command.ts';
 import { isPlace, noMonth } from './field-words.ts';
-import { nearestTyped, noDate, readTyped } from './typed-dates.ts';
+import { isNearlyDay, nearestTyped, noDate, readTyped } from './typed-dates.ts';
 
 /** A day, a month or a year is written so, although these may be none. */
 const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
@@ -43,7 +42,7 @@ export async function meantForDate(
     }
   }
   const isOfCalendar = words.length > 1 && words.some((word) => calendarNameOf(word) !== undefined);
-  if (isAlone && door.besidePlace === 'date' && (isOfCalendar || isSaidOfDates(words)))
+  if (isAlone && door.besidePlace === 'date' && (isOfCalendar || (await isSaidOfDates(words))))
     return noDate('date', text, undefined);
   const nearest = door.besidePlace === 'date' ? await nearestTyped(text) : undefined;
   return nearest === undefined ? undefined : noDate('date', text, nearest);
@@ -63,16 +62,11 @@ async function isTownIn(rest: string): Promise<boolean> {
 async function hasWordOfDates(text: string, context: Pick<Context, 'places'>): Promise<boolean> {
   const words = text.split(' ');
   const typed = await Promise.all(words.map(typedOrFault));
-  return (isSaidOfDates(words) || typed.some((one) => one !== undefined)) && !(await isPlace(text, context));
+  return ((await isSaidOfDates(words)) || typed.some((one) => one !== undefined)) && !(await isPlace(text, context));
 }
 
-/** A number beside what is nearly a month is one: `25 dez`. */
-function isSaidOfDates(words: readonly string[]): boolean {
-  if (words.some((word) => SAID_OF_DATES.test(word))) return true;
-  const [name, ...names] = words.filter((word) => !/^\d{1,2}$/.test(word));
-  if (name === undefined || names.length > 0 || words.length !== 2) return false;
-  const months = MONTH_WORDS.flatMap((list) => list.split(',').flatMap((month) => [month, month.slice(0, 3)]));
-  return nearestName(name, months) !== undefined;
+async function isSaidOfDates(words: readonly string[]): Promise<boolean> {
+  return words.some((word) => SAID_OF_DATES.test(word)) || isNearlyDay(words.join(' '));
 }
 
 async function isTypedDate(text: string): Promise<boolean> {

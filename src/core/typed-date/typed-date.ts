@@ -10,6 +10,8 @@ import { plainDigits } from '../timetable/words.ts';
 import { daysOf, gregorianDay, hijriDay, inWords, monthOfYear, offsetDay, yearOf } from './date-in-words.ts';
 import { eraOf, respelled } from './date-names.ts';
 
+export { isNearlyDay } from './date-names.ts';
+
 /**
  * How a person types a date, at every door of the command line and in the dashboard.
  *
