@@ -2,7 +2,7 @@ import type { Coordinates } from '../core/geo/coordinates.ts';
 import { Fault } from '../core/fault.ts';
 import type { AskedRules } from '../core/prayer/asked-rules.ts';
 import { besideTable, settingsAt } from '../core/prayer/asked-rules.ts';
-import { asrAt, printedAsr } from '../core/prayer/asr-school.ts';
+import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import type { DayTimes, PrayerDay } from '../core/prayer/prayer-day.ts';
@@ -133,7 +133,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
       at: table.at,
       zone: () => zone,
       timetable: new FollowedTimetable(table, zone, beside, rules?.adjust),
-      congregationOn: congregationsOf(subscription, table.asr, zone, table),
+      congregationOn: congregationsOf(subscription, asrOfTable(table).taken, zone, table),
     };
   }
 

@@ -130,12 +130,35 @@ test.each([
   ],
   ['now Makkah friday', 'INVALID_DATE', '"friday" is meant for a date, and prayer now takes none'],
   ['qibla Makkah 25 Dec', 'INVALID_DATE', '"25 Dec" is meant for a date, and prayer qibla takes none'],
+  ['times Makkah weekend', 'INVALID_DATE', '"weekend" is not a date. Accepted are'],
+  ['times weekend', 'INVALID_DATE', '"weekend" is not a date. Accepted are'],
+  ['times Makkah next weekend', 'INVALID_DATE', '"next weekend" is not a date. Accepted are'],
+  ['times Makkah eid mubarak', 'INVALID_DATE', '"eid mubarak" is not a date. Accepted are'],
+  ['times eid_mubarak', 'INVALID_DATE', '"eid mubarak" is not a date. Accepted are'],
+  ['times Makkah 25 dez', 'INVALID_DATE', '"25 dez" is not a date. Accepted are'],
+  ['times 25 dez', 'INVALID_DATE', '"25 dez" is not a date. Accepted are'],
+  ['times Makkah nextweek', 'INVALID_DATE', '"nextweek" is not a date. Accepted are'],
+  ['times nextweek New York', 'INVALID_DATE', '"nextweek" is not a date. Accepted are'],
+  ['times Makkah in 100000 days', 'INVALID_DATE', '"in 100000 days" is not a date. Accepted are'],
+  ['times Viña del Mar weekend', 'INVALID_DATE', '"weekend" is not a date. Accepted are'],
+  ['next Makkah weekend', 'INVALID_DATE', '"weekend" is meant for a date, and prayer next takes none'],
+  ['times Muscat friday tomorrow', 'INVALID_DATE', 'Two dates are given, "tomorrow" and "friday"; give one.'],
+  ['times friday tomorrow', 'INVALID_DATE', 'Two dates are given, "tomorrow" and "friday"; give one.'],
+  ['times Muscat 25 Dec 26 Dec', 'INVALID_DATE', 'Two dates are given, "26 Dec" and "25 Dec"; give one.'],
+  ['times Muscat 2026-11-20 2026-11-21', 'INVALID_DATE', 'Two dates are given, "2026-11-21" and "2026-11-20"'],
+  ['month Makkah 2026-11 2026-12', 'INVALID_DATE', 'Two dates are given, "2026-12" and "2026-11"; give one.'],
+  ['year Makkah 2026 2027', 'INVALID_DATE', 'Two dates are given, "2027" and "2026"; give one.'],
   // what is no date is still no place
+  ['times Viña del Mar Chle', 'PLACE_NOT_FOUND', 'No place is spelled "Viña del Mar Chle"'],
+  ['times Berlin 12 Bezirk', 'PLACE_NOT_FOUND', 'No place is spelled "Berlin 12 Bezirk"'],
+  ['times Ashura,_Iraq', 'PLACE_NOT_FOUND', 'No place is spelled "Ashura, Iraq"'],
+  ['times juma', 'PLACE_NOT_FOUND', '"juma" is Friday, or its prayer'],
+  ['times London Ontaro tomorrow', 'PLACE_NOT_FOUND', 'No place is spelled "London Ontaro"'],
   ['times London Ontaro', 'PLACE_NOT_FOUND', 'No place is spelled "London Ontaro"'],
   ['times Berlin 10115', 'PLACE_NOT_FOUND', 'No place is spelled "Berlin 10115"'],
   ['times Copenhagen Sundby', 'PLACE_NOT_FOUND', 'No place is spelled "Copenhagen Sundby"'],
 ])('%s: %s', async (line, expected, words) => {
-  const asked = await command([...line.split(' '), '--json']);
+  const asked = await command([...line.split(' ').map((word) => word.replace('_', ' ')), '--json']);
   const { code, error } = JSON.parse(asked.stderr) as Record<string, string>;
   expect([code, error]).toEqual([expected, expect.stringContaining(words)]);
 });
@@ -159,6 +182,35 @@ test.each([
   expect(await command(['times', MAKKAH, '--from', text, '--to', text, '--json'])).toEqual(asked);
 });
 
+test('what was read as a prayer or a date is said so where the place is missing', async () => {
+  const town = (word: string) => `a town of this name is given with its country: "${word}, COUNTRY"`;
+  expect((await command('next zuhr')).stderr).toContain(`"zuhr" is read as a prayer; ${town('zuhr')}`);
+  expect((await command('next jumuah')).stderr).toContain(`"jumuah" is read as a prayer; ${town('jumuah')}`);
+  expect((await command('times december')).stderr).toContain(`"december" is read as a date; ${town('december')}`);
+});
+
+test.each([
+  ['2027-02-01..1448-09-03', '2027-02-01', '2027-02-10'],
+  ['2027-02-01..3 Ramadan 1448', '2027-02-01', '2027-02-10'],
+  ['friday..eid', '2026-11-20', '2027-03-09'],
+  ['tomorrow..arafah', '2026-11-21', '2027-05-15'],
+  ['25 Dec..28 Dec', '2026-12-25', '2026-12-28'],
+  ['19 Nov - 28 Nov', '2026-11-19', '2026-11-28'], // which has today
+  ['19-20 Nov', '2026-11-19', '2026-11-20'],
+  ['18-19 Nov', '2027-11-18', '2027-11-19'],
+  ['1-20 Jumada al-Thani', '2026-11-11', '2026-11-30'],
+])('a range that does not say all of itself says how it is read: %s', async (text, first, last) => {
+  const { stdout, stderr } = await command(['times', MAKKAH, text, '--json']);
+  const days = answerOf(stdout)['days'] as { date: { gregorian: string } }[];
+  expect([days[0]?.date.gregorian, days.at(-1)?.date.gregorian]).toEqual([first, last]);
+  expect(stderr).toMatch(new RegExp(`^prayer: .* is read as .*${first}.*${last}`));
+  expect(await command(['times', MAKKAH, '--from', text, '--to', text, '--json'])).toEqual({ exit: 0, stdout, stderr });
+});
+
+test.each(['friday..sunday', '2026-12-01..2026-12-07'])('one that says all is read silently: %s', async (text) => {
+  expect((await command(['times', MAKKAH, text])).stderr).toBe('');
+});
+
 describe('a place that has the name of a day', () => {
   test.each([
     [['Friday', 'Harbor'], 'Friday Harbor, '],
@@ -167,6 +219,7 @@ describe('a place that has the name of a day', () => {
     [['Arafat'], 'Arafat, '],
     [['Arafat', 'friday'], 'Arafat, '],
     [['Ramadan,', 'Saudi', 'Arabia'], 'Turabah, '],
+    [['Bayram,', 'Iran'], 'Bāyrām, '],
   ])('%j is reached', async (words, said) => {
     const { exit, stdout } = await command(['times', ...words]);
     expect([exit, stdout.split(' · ')[0]]).toEqual([0, expect.stringContaining(said)]);

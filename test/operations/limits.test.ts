@@ -44,6 +44,24 @@ describe('the last value that is accepted, and the first that is not', () => {
   );
 
   test.each([
+    ['https://a.example,https://b.example/x', 'a.example,https'],
+    ['https://a.example;https://b.example/x', 'a.example;https'],
+    ['https://a..example/', 'a..example'],
+    ['https://*.example/', '*.example'],
+  ])('%s has no host that a receiver could have', (url, host) => {
+    expect(() => createFields.url.read(url, 'url')).toThrow(
+      `has the host "${host}", which is neither a host name nor an IP address; give one URL.`,
+    );
+  });
+
+  test.each([
+    ...['https://exämple.org/', 'https://example.org./x', 'http://my_receiver:8080/', 'http://localhost/'],
+    ...['http://1.2.3.4:80/', 'http://[::1]:80/', 'https://مثال.example/', 'https://a.example/x,https://b.example/'],
+  ])('%s is the address of a receiver', (url) => {
+    expect(createFields.url.read(url, 'url')).toBe(url);
+  });
+
+  test.each([
     [23, false],
     [24, true],
     [200, true],

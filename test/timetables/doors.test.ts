@@ -62,6 +62,52 @@ test('a kept timetable is listed, shown, followed without a place, and removed',
   expect((await ask('times --method @haram')).stderr).toContain('No timetable "haram" is kept here');
 });
 
+/** Malé as it is printed by both schools; people there follow the Shafi one. */
+const BOTH = [
+  'Date,Fajr,Sunrise,Dhuhr,Asr Shafi,Asr Hanafi,Maghrib,Isha',
+  '2026-11-20,04:39,05:56,11:53,15:15,16:06,17:50,19:02',
+];
+const MALE = '4.1748,73.5089';
+
+test('a timetable that prints both Asrs has that of the people at its place, of itself or of its country', async () => {
+  const male = (words: readonly string[]) => ask(['timetable', 'add', 'times.csv', '--name', 'Male', ...words], BOTH);
+  expect((await male(['--place', MALE])).stdout).toContain('Asr of both schools, shafi where one is shown');
+  const times = answerOf((await ask('times --method @male --json')).stdout);
+  expect(times['asr_school']).toEqual({ taken: 'shafi', from: 'country' });
+  expect(times['prayers']).toMatchObject({ asr_of_method: '15:15', asr_hanafi: '16:06' });
+
+  // one that an older version kept, and its document
+  folder.write({ ...folder.get('male'), asr: 'hanafi' });
+  expect(answerOf((await ask('times --method @male --json')).stdout)['asr_school']).toEqual(times['asr_school']);
+  const { stdout: document } = await ask('timetable export male');
+  expect(document).toContain('"asr":"hanafi"');
+  await ask('timetable add x.json --replace', undefined, { input: { 'x.json': document.split('\n') } });
+  expect(folder.get('male').asr).toBe('shafi');
+  expect(answerOf((await ask('times --method @male --json')).stdout)['asr_school']).toEqual(times['asr_school']);
+});
+
+test('a publisher who says shafi of both where nobody’s school is known means it', async () => {
+  const rows = [BOTH[0] ?? '', '2026-11-20,05:43,07:27,11:53,13:50,14:20,16:03,17:40'];
+  await ask('timetable add times.csv --name London --place 51.5074,-0.1278', rows);
+  const school = async () => answerOf((await ask('times --method @london --json')).stdout)['asr_school'];
+  expect(await school()).toEqual({ taken: 'hanafi', from: 'default' });
+  folder.write({ ...folder.get('london'), asr: 'shafi' });
+  expect(await school()).toEqual({ taken: 'shafi', from: 'authority' });
+});
+
+test.each(['Asia/Calcutta', 'asia/kolkata', 'Asia/Kolkata'])('a file may name its zone as %s', async (zone) => {
+  const rows = [
+    'Date,Timezone,Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha',
+    `2026-11-20,${zone},05:22,06:46,12:13,15:01,17:39,19:00`,
+  ];
+  const asked = (words: string) => ask(`timetable add times.csv --name Delhi ${words}`, rows);
+  expect(await asked('--place 28.6139,77.209')).toMatchObject({ exit: 0, stderr: '' });
+  expect(await asked('--place 28.6139,77.209 --tz Asia/Calcutta --replace')).toMatchObject({ exit: 0, stderr: '' });
+  expect((await asked('--place 24.86,67.01 --id other')).stderr).toContain(
+    `those of "${zone}", and the place has Asia/Karachi.`,
+  );
+});
+
 test('doctor warns of a timetable that ends soon', async () => {
   await add();
   const { exit, stdout } = await ask('doctor');

@@ -44,6 +44,7 @@ export function addedTable(table: ReferenceTable, text: string, oddRows: 'keep' 
     at: { latDeg: table.latitude, lngDeg: table.longitude },
     placeName: undefined,
     zone: zones.read(table.timezone).zone,
+    zones,
     fallback: undefined,
     oddRows,
     addedAt: '2026-11-20T09:00:00Z',

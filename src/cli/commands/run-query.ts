@@ -103,7 +103,7 @@ export async function answerTo<Answer extends object>(
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   refuseTwoPlaces(placeTexts, said);
   const places = await namedPlaces(placeTexts, defaults, deps).catch(async (thrown: unknown) => {
-    throw (await dateMeant(thrown, bareWords, asksFor, path, deps)) ?? thrown;
+    throw (await dateMeant(thrown, bareWords, asksFor, path, deps, ofWords)) ?? thrown;
   });
   for (const { lat, lng } of places) said.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
@@ -196,10 +196,12 @@ async function dateMeant(
   door: QueryVariant,
   path: readonly string[],
   { context }: QueryDeps,
+  ofWords: readonly RawField[],
 ): Promise<Fault | undefined> {
   if (!(thrown instanceof Fault) || !['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(thrown.code)) return undefined;
   const { meantForDate } = await import('../parse/meant-for-date.ts');
-  return meantForDate(text, door, path, context);
+  const taken = door.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
+  return meantForDate(text, door, path, context, typeof taken === 'string' ? taken : undefined);
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */
@@ -282,11 +284,12 @@ function needsPoint({ lat }: Fields): boolean {
 const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
 
 function noLocation(path: readonly string[], read: RawField | undefined): Fault {
-  const word = typeof read?.[1] === 'string' && !/\d/.test(read[1]) ? read[1] : undefined;
+  const [field, value] = read ?? [];
+  const word = typeof value === 'string' && !/[\d:]/.test(value) ? value : undefined;
   const town =
     word === undefined
       ? ''
-      : `${quoted(word)} is read as a date; a town of this name is given with its country: ${quoted(`${word}, COUNTRY`)}. `;
+      : `${quoted(word)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; a town of this name is given with its country: ${quoted(`${word}, COUNTRY`)}. `;
   return new Fault(
     'NO_LOCATION',
     `${town}${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,

@@ -24,6 +24,11 @@ export async function nearestTyped(text: string): Promise<string | undefined> {
   return (await import('../../core/typed-date/typed-date.ts')).nearestDate(text);
 }
 
+/** Whether a text is a number beside what is nearly a month. */
+export async function isNearlyDay(text: string): Promise<boolean> {
+  return (await import('../../core/typed-date/typed-date.ts')).isNearlyDay(text);
+}
+
 const ACCEPTED =
   'Accepted are YYYY-MM-DD, Hijri from 1300 to 1600, and words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan 1448", eid, arafah, ashura.';
 

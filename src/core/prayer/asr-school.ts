@@ -2,6 +2,7 @@ import { PRINTED_ASR } from '../../data/printed-asr.ts';
 import type { SchoolRow } from '../../data/schools.ts';
 import { SCHOOLS } from '../../data/schools.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 import type { Candidates } from './country-rows.ts';
 import { rowsAt } from './country-rows.ts';
 import type { School } from './prayer-rows.ts';
@@ -42,6 +43,21 @@ export function asrAt(printed: School | undefined, at: Coordinates, zone: () => 
   if (printed !== undefined) return { taken: printed, from: 'authority' };
   const followed = followedAsr(at, zone());
   return followed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: followed, from: 'country' };
+}
+
+/** Whether no day says by itself which Asr counts. */
+export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolean {
+  return [...days.values()].every(({ asrShafi, asrHanafi }) => asrShafi !== undefined && asrHanafi !== undefined);
+}
+
+/**
+ * The Asr of a printed timetable: the one that it prints; of both that of the people there. A publisher who says `shafi` of both where that
+ * would be the Hanafi one means it; `hanafi` older versions wrote of both, anywhere.
+ */
+export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
+  if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };
+  const usual = asrAt(undefined, table.at, () => ({ candidates: [table.zone] }));
+  return table.asr === 'shafi' && usual.taken === 'hanafi' ? { taken: 'shafi', from: 'authority' } : usual;
 }
 
 /** @param usual where nobody chooses one */

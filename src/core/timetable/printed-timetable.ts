@@ -32,7 +32,7 @@ export interface PrintedTimetable {
   readonly placeName: string | undefined;
   /** Its clocks. */
   readonly zone: ZoneId;
-  /** Whose Asr counts where one is shown: the one that is printed, Hanafi of both. */
+  /** Whose Asr counts where one is shown: the one that is printed; of both see `asrOfTable`. */
   readonly asr: School;
   /** The code of the method of days that are not printed; undefined where those are refused. */
   readonly fallback: string | undefined;

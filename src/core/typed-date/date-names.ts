@@ -1,3 +1,4 @@
+import { MONTH_WORDS } from '../../data/calendar-words.ts';
 import {
   DAY_OR_WEEK_WORDS,
   EITHER_EID_WORDS,
@@ -116,4 +117,12 @@ export function respelled(text: string): string[] {
     const nearest = nearestName(word, OFTEN_TYPED);
     return nearest === undefined || nearest === word ? [] : [words.with(i, nearest).join(' ')];
   });
+}
+
+/** Whether a text is a number beside what is nearly a month: `25 dez`. */
+export function isNearlyDay(text: string): boolean {
+  const [name = '', ...others] = text.split(' ').filter((word) => !/^\d{1,2}$/.test(word));
+  if (others.length > 0 || !/^\d{1,2} \D+$|^\D+ \d{1,2}$/.test(text)) return false;
+  const months = MONTH_WORDS.flatMap((list) => list.split(',').flatMap((month) => [month, month.slice(0, 3)]));
+  return nearestName(name, months) !== undefined;
 }

@@ -10,6 +10,8 @@ import { plainDigits } from '../timetable/words.ts';
 import { daysOf, gregorianDay, hijriDay, inWords, monthOfYear, offsetDay, yearOf } from './date-in-words.ts';
 import { eraOf, respelled } from './date-names.ts';
 
+export { isNearlyDay } from './date-names.ts';
+
 /**
  * How a person types a date, at every door of the command line and in the dashboard.
  *
@@ -160,10 +162,26 @@ function numberedMonth(text: string, year: number, monthText: string, era: strin
 function rangeOf(text: string, ends: readonly string[]): ReadDate | undefined {
   const [first, last, ...others] = ends.map((end) => typedDate(end));
   if (!first || !last || others.length > 0) return undefined;
-  return daysOf('days', first.calendar, (asking) => {
-    const begins = first.days(asking);
-    const ends = last.days({ ...asking, from: begins.first });
-    if (ends.last >= begins.first) return { first: begins.first, last: ends.last };
-    throw new Fault('INVALID_RANGE', `${quoted(text)} ends before it begins.`, { value: text });
-  });
+  const between = (asking: Asking): TypedDays => {
+    const begins = first.days(asking).first;
+    return { first: begins, last: last.days({ ...asking, from: begins }).last };
+  };
+  const isYearless = [first, last].every(({ unit, isName, isWhole }) => unit === 'day' && !isName && !isWhole);
+  const calendar = [first, last].some((end) => end.calendar === 'hijri') ? 'hijri' : 'gregorian';
+  return daysOf(
+    'days',
+    calendar,
+    (asking) => {
+      const { today, from = today - SHORTEST_YEAR + 1 } = asking;
+      const begun = isYearless && from <= today ? between({ ...asking, from }) : undefined;
+      if (begun && begun.first <= today && begun.last >= today) return begun;
+      const days = between(asking);
+      if (days.last >= days.first) return days;
+      throw new Fault('INVALID_RANGE', `${quoted(text)} ends before it begins.`, { value: text });
+    },
+    { isWhole: first.isWhole && last.isWhole },
+  );
 }
+
+/** A day of each month of either calendar comes once in so many days, or less often. */
+const SHORTEST_YEAR = 354;

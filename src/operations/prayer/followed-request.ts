@@ -2,6 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
 import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
+import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
@@ -51,13 +52,14 @@ export function requestOfTable(
   refuseFarPoint(table, at);
   const beside = compute(besideOf(table, input), context);
   const { zones } = context;
+  const asr = asrOfTable(table);
   return {
     ...beside,
     at,
     placeNotes: [],
-    method: { ...beside.method, id: null, code, name: table.name, printedAsr: table.asr },
+    method: { ...beside.method, id: null, code, name: table.name, printedAsr: asr.taken },
     methodFrom: 'request',
-    asr: { taken: table.asr, from: 'authority' },
+    asr,
     timetable: new FollowedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
     followed: { table, beside: beside.method.code },
   };

@@ -1,10 +1,11 @@
 import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
-import type { Zone } from '../../core/time/zone.ts';
+import type { Zone, Zones } from '../../core/time/zone.ts';
 import type { OddRow } from '../../core/timetable/check-timetable.ts';
 import { checkTimetable } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/headings.ts';
@@ -20,6 +21,7 @@ export interface AddChoices {
   readonly placeName: string | undefined;
   /** Of the place. */
   readonly zone: Zone;
+  readonly zones: Pick<Zones, 'read'>;
   /** The method of days that are not printed. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
@@ -43,7 +45,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Adde
   const { name, at, zone, oddRows } = choices;
   const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
   const fallback = readFallback(choices.fallback);
-  refuseOtherZone(read, zone);
+  refuseOtherZone(read, choices);
   const { days, iqamah, school, told, odd } = checkedDays(read, at, zone, oddRows);
   const table: PrintedTimetable = {
     id,
@@ -51,7 +53,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Adde
     at,
     placeName: choices.placeName,
     zone: zone.id,
-    asr: school ?? 'hanafi',
+    asr: school ?? asrOfTable({ asr: 'hanafi', at, zone: zone.id, days }).taken,
     fallback,
     addedAt: choices.addedAt,
     days,
@@ -82,14 +84,25 @@ export function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, od
 }
 
 /** @throws Fault INPUT_NOT_READ */
-function refuseOtherZone({ zones }: ReadTimetable, zone: Zone): void {
-  const other = zones.find((id) => id !== zone.id);
+function refuseOtherZone(read: ReadTimetable, { zone, zones }: AddChoices): void {
+  const other = read.zones.find((text) => !mayMean(text, zone, zones));
   if (other === undefined) return;
   throw new Fault(
     'INPUT_NOT_READ',
     `The file says that its times are those of ${quoted(other)}, and the place has ${zone.id}. Give the right --place, or --tz ${other}.`,
     { value: other },
   );
+}
+
+/** Files name zones by older ids too, and by abbreviations that several zones have. */
+function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolean {
+  try {
+    const { zone, warnings } = zones.read(text);
+    return zone.id === id || warnings.some(({ alternatives }) => alternatives.includes(id));
+  } catch (thrown) {
+    if (thrown instanceof Fault) return false;
+    throw thrown;
+  }
 }
 
 /** @throws Fault INVALID_PARAMETER */

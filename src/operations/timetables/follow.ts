@@ -1,5 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
+import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
@@ -199,7 +200,8 @@ function withDaysBefore(
 ): { readonly table: PrintedTimetable; readonly told: readonly string[] } {
   const [first = ''] = table.days.keys();
   const yesterday = showDay(dayNumberAt(now(), zones.zone(table.zone)) - 1);
-  const isAlike = table.zone === before.zone && table.asr === before.asr && first.length === 10;
+  const isAlike =
+    table.zone === before.zone && asrOfTable(table).taken === asrOfTable(before).taken && first.length === 10;
   const isLeft = ([date]: readonly [string, unknown]) => date.length === 10 && date >= yesterday && date < first;
   const days = isAlike ? [...before.days].filter(isLeft) : [];
   const last = days.at(-1)?.[0];

@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
@@ -61,7 +62,7 @@ export function checkedDocument(
     at,
     placeName,
     zone: zone.id,
-    asr,
+    asr: asrOfTable({ asr, at, zone: zone.id, days }).taken,
     fallback: readFallback(choices.fallback),
     addedAt: showUtcSeconds(now()),
     days,

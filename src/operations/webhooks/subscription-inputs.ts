@@ -24,7 +24,12 @@ export const url = bodyField<string>({
   accepts: urlAccepts,
   schema: { type: 'string', format: 'uri', maxLength: 2048 },
   accept(value, name) {
-    if (typeof value === 'string' && isPlainHttp(value)) return value;
+    if (typeof value === 'string' && isPlainHttp(value)) {
+      const { hostname } = new URL(value);
+      if (HOST.test(hostname)) return value;
+      const why = `has the host ${quoted(hostname)}, which is neither a host name nor an IP address; give one URL.`;
+      throw new Fault('INVALID_URL', `${name} ${quotedValue(value)} ${why}`, { accepts: urlAccepts });
+    }
     // a URL may carry a password: the refusal leaves out what stands before its host
     const shown = typeof value === 'string' ? value.replace(/^(\w+:)[\\/]*[^\\/?#]*@/, '$1//') : value;
     throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${urlAccepts}.`, { accepts: urlAccepts });
@@ -153,6 +158,9 @@ function parsed(text: string, name: string): unknown {
     });
   }
 }
+
+/** As `URL` writes it, which takes nearly every sign for one of a name. People name machines of their own with `_` too. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/;
 
 /** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */
 function isPlainHttp(text: string): boolean {

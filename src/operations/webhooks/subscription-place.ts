@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { AsrSchool as AsrThere } from '../../core/prayer/asr-school.ts';
-import { asrAt, printedAsr } from '../../core/prayer/asr-school.ts';
+import { asrAt, asrOfTable, printedAsr } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
@@ -141,7 +141,7 @@ export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps
 
 /** The Asr that prayer times of a point take where nobody chooses one. */
 function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
-  if (isPrinted(asked)) return { taken: keptTimetable(asked, context).asr, from: 'authority' };
+  if (isPrinted(asked)) return asrOfTable(keptTimetable(asked, context));
   const { row, isHabit } = chooseMethod(asked, at, context);
   return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => context.findZone(at));
 }
@@ -151,8 +151,9 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
  * @param left undefined for a feed, which goes by the authority, not by the country
  */
 export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
-  const { taken, from } = usualAsr(at, storedMethod({ method }), context);
-  const asr = left ?? (from === 'country' && method !== 'AUTO' ? 'hanafi' : taken);
+  const asked = storedMethod({ method });
+  const { taken, from } = usualAsr(at, asked, context);
+  const asr = left ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? 'hanafi' : taken);
   if (taken === asr || from === 'default') return [];
   const who = from === 'authority' ? `${method} prints the ${taken} one` : `the ${taken} one is prayed there`;
   return [`asr is ${asr}, because none was given; ${who}. Give asr ${taken} for that.`];

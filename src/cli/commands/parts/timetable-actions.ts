@@ -1,6 +1,7 @@
 import { Fault } from '../../../core/fault.ts';
 import { CONGREGATIONS } from '../../../core/names.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
+import { asrOfTable, printsBothAsrs } from '../../../core/prayer/asr-school.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { ChangeableTimetables, PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../../core/timetable/printed-timetable.ts';
@@ -69,6 +70,7 @@ async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps):
       at: file.at,
       placeName: file.placeName,
       zone: file.zone,
+      zones: deps.context.zones,
       fallback: flag('fallback'),
       iqamahRules: flag('iqamah'),
       oddRows: oddRowsOf(call),
@@ -177,7 +179,9 @@ function addedJson({ table, columns: taken, told, odd }: Added, about: SourceCon
 }
 
 function factsText(table: PrintedTimetable): string {
-  const { name, zone, fallback, asr } = table;
+  const { name, zone, fallback } = table;
+  const { taken } = asrOfTable(table);
+  const asr = printsBothAsrs(table) ? `of both schools, ${taken} where one is shown` : taken;
   const others = fallback === undefined ? 'other days are refused' : `other days are computed by ${fallback}`;
   const rules = table.iqamahRules === undefined ? [] : [`Iqamah: ${table.iqamahRules}`];
   return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`, ...rules].join('\n');
@@ -196,7 +200,7 @@ function factsJson(table: PrintedTimetable, about: SourceContext) {
     latitude: table.at.latDeg,
     longitude: table.at.lngDeg,
     timezone: table.zone,
-    asr: table.asr,
+    asr: asrOfTable(table).taken,
     fallback: table.fallback ?? null,
     ...(table.iqamahRules === undefined ? {} : { iqamah: table.iqamahRules }),
     added_at: table.addedAt,
