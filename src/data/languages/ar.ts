@@ -478,7 +478,7 @@ export const words: Words = {
   printedBy: (name) => `كما طُبع في ${name}`,
   notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
   dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
-  noStationNear: (method, km) => `ليس للطريقة ${method} موقع ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
+  noStationNear: (method, km) => `لا موقع للطريقة ${method} ضمن ${km} في هذا البلد؛ حُسب عند النقطة نفسها`,
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */

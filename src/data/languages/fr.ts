@@ -530,8 +530,7 @@ export const words: Words = {
   printedBy: (name) => `Imprimé par ${name}`,
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
-  noStationNear: (method, km) =>
-    `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
+  noStationNear: (method, km) => `Aucune station ${method} à moins de ${km} dans ce pays ; calculé au point lui-même`,
 };
 
 export function daysInFrench(count: number): string {

@@ -517,5 +517,5 @@ export const words: Words = {
   notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
-    `${method} tidak punya lokasi dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
+    `Tidak ada lokasi ${method} dalam ${km} di negara ini; dihitung pada titik itu sendiri`,
 };

@@ -519,6 +519,5 @@ export const words: Words = {
   printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
-  noStationNear: (method, km) =>
-    `${method} için noktanın ülkesinde ${km} içinde merkez yok; noktanın kendisinde hesaplandı`,
+  noStationNear: (method, km) => `Bu ülkede ${km} içinde ${method} merkezi yok; noktanın kendisinde hesaplandı`,
 };

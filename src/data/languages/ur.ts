@@ -516,7 +516,7 @@ export const words: Words = {
   printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
   notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
   dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
-  noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
+  noStationNear: (method, km) => `اس ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 
 /** Before «بعد» the singular of «hour» has another ending. */
