@@ -52,7 +52,7 @@ test('methods for a country says what auto answers in its towns', async () => {
   const { stdout } = await command('methods for Israel');
   expect(stdout).toContain('PALESTINE is taken');
   expect(stdout).toContain('Asr: Shafi.');
-  expect(stdout).toMatch(/PALESTINE[^]*No other bodies of Israel are known here/);
+  expect(stdout).toMatch(/PALESTINE[\s\S]*No other bodies of Israel are known here/);
   expect((await command('methods for CD')).stdout).not.toContain('Asr: Shafi.');
 });
 
