@@ -56,7 +56,9 @@ ${rows.sort((a, b) => compareKeys(a, b)).join('\n')}
 `,
 );
 
-const countries = [...names.keys()].filter((key) => /^[A-Z]{2}$/.test(key)).sort();
+/** The Netherlands Antilles, and Serbia and Montenegro: CLDR gives their codes the names of Curaçao and Serbia. */
+const GONE = ['AN', 'CS'];
+const countries = [...names.keys()].filter((key) => /^[A-Z]{2}$/.test(key) && !GONE.includes(key)).sort();
 const [short, long] = (['short', 'long'] as const).map(
   (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
 );
@@ -69,7 +71,7 @@ writeFileSync(
   'src/data/geo/country-names.tsv',
   `# The English name of each country as answers show it: CLDR's short form, the long one where that is two letters.
 # Source: Unicode CLDR ${process.versions['cldr']} by way of Intl.DisplayNames. Licence: Unicode-3.0, (c) Unicode, Inc.
-# Made 2026-11-20 by src/build/author-place-names.ts. Columns: ISO 3166-1 alpha-2 code (and XK), name.
+# Made 2026-11-20 by src/build/author-place-names.ts. Columns: ISO 3166-1 alpha-2 code (and XK), name; without AN and CS, which are no more.
 ${countries.map((code) => `${code}\t${countryName(code)}`).join('\n')}
 `,
 );

@@ -13,6 +13,8 @@ export interface CountryRow {
   readonly country: string;
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
+  /** Codes of other countries whose points have the row by these zones: the authority prints for towns there. */
+  readonly printsFor?: readonly string[];
   /** Only around a point, degrees and kilometres; the row for the rest of the country comes after it. */
   readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
   /** Code of the method; absent where the authority's table is not met by any, and MWL stands in. */
@@ -71,6 +73,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     code: 'MA',
     country: 'Morocco',
     zones: 'Africa/Casablanca Africa/El_Aaiun',
+    printsFor: ['EH'],
     method: 'MOROCCO',
     source: 'Ministry of Habous, whose list has Boujdour and Dakhla too; measured on its printed tables',
   },
@@ -335,6 +338,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     code: 'PS',
     country: 'Palestine',
     zones: 'Asia/Hebron Asia/Gaza Asia/Jerusalem',
+    printsFor: ['IL'],
     method: 'PALESTINE',
     source:
       'Dar al-Ifta’s table of al-Aqsa, which all three mosques of Jerusalem show (clocks of 2026-05-02); its minutes include Nazareth, Haifa and Akka; measured on its printed tables',

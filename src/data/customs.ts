@@ -9,6 +9,10 @@ export interface Custom {
   readonly zones: string;
   /** One sentence. */
   readonly told: string;
+  /** Code of another method that the sentence names. Other languages than English name this, not the sentence. */
+  readonly method?: string;
+  /** By which the mosques print isha, where the method that is shown has another angle. */
+  readonly ishaDeg?: number;
   readonly source: string;
 }
 
@@ -17,30 +21,35 @@ export const CUSTOMS: readonly Custom[] = [
     code: 'DE',
     zones: 'Europe/Berlin Europe/Busingen',
     told: 'Some 900 of 2,500 communities (DITIB’s) follow Diyanet, method TURKEY; the others follow several bodies.',
+    method: 'TURKEY',
     source: 'counts of DITIB’s communities, 2017 and 2018; bonetider.nu and fatawa.de (2017): others by 13° or 18°',
   },
   {
     code: 'AT',
     zones: 'Europe/Vienna',
     told: 'The 63 mosques of ATIB follow Diyanet, method TURKEY; the IGGÖ has printed a calendar of its own since 2023.',
+    method: 'TURKEY',
     source: '63 mosques of ATIB; IGGÖ, ots.at 2022-12-13',
   },
   {
     code: 'NL',
     zones: 'Europe/Amsterdam',
     told: 'Most Turkish mosques follow Diyanet, method TURKEY; no body is known that most others follow.',
+    method: 'TURKEY',
     source: 'reports of Turkish mosques; clocks of Amsterdam, Rotterdam and Utrecht, which differ',
   },
   {
     code: 'SE',
     zones: 'Europe/Stockholm',
     told: 'A conference of imams chose 18° and 17° with a third of the night in 2021; Diyanet, method TURKEY, prints for its own.',
+    method: 'TURKEY',
     source: 'conference of imams, 2021; Diyanet’s tables of 90 Swedish towns, test/truth/reference',
   },
   {
     code: 'NO',
     zones: 'Europe/Oslo',
     told: 'The Islamic Council Norway (IRN) prints times of its own by observation; method NORWAY has its earlier tables, with both Asrs.',
+    method: 'NORWAY',
     source: 'irn.no and bonnetid.info; IRN’s tables of Oslo and Bergen',
   },
   {
@@ -77,6 +86,7 @@ export const CUSTOMS: readonly Custom[] = [
     code: 'NG',
     zones: 'Africa/Lagos',
     told: 'Two of the three mosques that were seen print isha by 18°, five to six minutes after MWL’s.',
+    ishaDeg: 18,
     source: 'clocks of Abuja',
   },
 ];

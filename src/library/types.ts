@@ -57,7 +57,7 @@ export interface TimesQuestion extends PlaceQuestion {
 export interface NextQuestion extends PlaceQuestion {
   /** The instant after which is asked, ISO 8601 with `Z` or an offset. The library has no clock. */
   readonly at: string;
-  /** Whose Asr counts; default the one that the method’s authority prints, else hanafi. */
+  /** Whose Asr counts; default the one that the method’s authority prints, else that of the people there, else hanafi. */
   readonly asr?: 'hanafi' | 'shafi' | undefined;
   /** The next time of this name only. */
   readonly prayer?: EventName | 'jumuah' | (string & {}) | undefined;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { METHODS } from '../../src/data/methods.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from '../interfaces/command.ts';
@@ -34,8 +35,9 @@ describe('README and the manual', () => {
     expect(svgOf('\u001b[32mA<B\u001b[39m', 'A')).toMatch(/fill="#7ee787">A&lt;B<\/text>/);
   });
 
-  test('README fits five screens', () => {
+  test('README fits five screens, and counts the methods', () => {
     const readme = textOf('README.md');
+    expect(readme).toContain(`prayer times by ${METHODS.length} calculation methods`);
     expect(readme.split('\n').length).toBeLessThanOrEqual(220);
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(14_000);
     expect(Math.max(...readme.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(160);

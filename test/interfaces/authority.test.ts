@@ -81,6 +81,23 @@ describe('whose times a place gets', () => {
     expect((await command('next Oslo')).stdout).toContain('\nNorway: The Islamic Council Norway');
   });
 
+  test.each(['ar', 'ur', 'tr', 'id', 'fr'])(
+    'in %s too a note names the method that a custom names',
+    async (language) => {
+      const notes = async (place: string) =>
+        (await command(`times ${place} --lang ${language}`)).stdout
+          .replace(/[\u2066-\u2069]/g, '')
+          .replace(/\s+/g, ' ');
+      expect(await notes('Berlin')).toMatch(/MWL.*: TURKEY/);
+      expect(await notes('Vienna')).toMatch(/MWL.*: TURKEY/);
+      expect(await notes('Amsterdam')).toMatch(/MWL.*: TURKEY/);
+      expect(await notes('Oslo')).toMatch(/MWL.*: NORWAY/);
+      expect(await notes('Lagos')).toMatch(/MWL.*18°/);
+      expect(await notes('Kuwait')).toMatch(/2016.*: KUWAIT/);
+      expect(await notes('Accra')).not.toContain('TURKEY');
+    },
+  );
+
   test('rows of a file: a named place and the column method', async () => {
     const rows = ['place,lat,lng,method', 'Istanbul,,,', ',41.01,28.98,', ',41.01,28.98,AUTO', 'Istanbul,,,mwl'];
     const { stdout } = await command('times --input rows.csv --format json', { input: { 'rows.csv': rows } });

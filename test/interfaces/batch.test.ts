@@ -54,7 +54,7 @@ describe('prayer times --input', () => {
     const rows = ['lat,lng,method,station', '3.1,101.7,TURKEY,nearest', '41.005,39.727,TURKEY,nearest'];
     const { stdout } = await batch(rows, '--date 2026-11-20');
     const [, none, trabzon] = stdout.split('\n');
-    expect(none).toMatch(/,TURKEY,,TURKEY has no station within 60 km in the country of the point; .*\.$/);
+    expect(none).toMatch(/,TURKEY,,No TURKEY station within 60 km in this country; .*\.$/);
     expect(trabzon).toMatch(/,TURKEY,61,$/);
   });
 

@@ -19,6 +19,13 @@ describe('prayer help', () => {
     expect(await command('help')).toEqual(await command('--help'));
   });
 
+  test('says the truth about which Asr is taken, and lists the flags of its examples', async () => {
+    const help = async (line: string) => (await command(`${line} --help`)).stdout.replace(/\s+/g, ' ');
+    expect(await help('feeds create')).toContain('authority, with AUTO else the country’s, else hanafi');
+    expect(await help('webhooks create')).toContain('of a named place; of a point hanafi, with method AUTO');
+    for (const line of ['fit', 'timetable add']) expect(await help(line)).toContain(' --place <PLACE> ');
+  });
+
   test('exit-codes names every fault with its exit, environment every setting', async () => {
     const { stdout: exits } = await command('help exit-codes');
     for (const [code, { exit }] of Object.entries(FAULTS)) expect(exits).toContain(`${code} (${exit})`);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { command } from './command.ts';
+import { authorityAt } from '../../src/core/prayer/authorities.ts';
+import { prayerBoards } from '../../src/operations/prayer/boards.ts';
+import { command, context } from './command.ts';
 
 test('methods lists the nine of the specification by id, then those by code only', async () => {
   const { exit, stdout } = await command('methods --json');
@@ -18,6 +20,40 @@ test('methods lists the nine of the specification by id, then those by code only
   ]);
   expect(methods.slice(9).every(({ id }) => id === null)).toBe(true);
   expect(methods.filter(({ source }) => source.length < 20)).toEqual([]);
+});
+
+test('methods for a country finds it by its names and codes; a name of two is refused with both', async () => {
+  const found = async (name: string) => {
+    const { exit, stdout, stderr } = await command(['methods', 'for', name, '--json']);
+    return exit === 0 ? (JSON.parse(stdout) as { country_code: string }).country_code : stderr;
+  };
+  const names = ['Serbia', 'Srbija', 'RS', 'Bosnia & Herzegovina', 'Palestinian Territories', 'Curaçao', 'DR Congo'];
+  expect(await Promise.all(names.map(found))).toEqual(['RS', 'RS', 'RS', 'BA', 'PS', 'CW', 'CD']);
+  for (const name of ['Congo', 'Kongo']) {
+    expect(await found(name)).toContain('several countries');
+    expect(await found(name)).toMatch(/Congo - Kinshasa.*Congo - Brazzaville/);
+  }
+});
+
+test('methods for a country says what auto answers in its towns', async () => {
+  const index = context.places();
+  const taken = new Map<string, readonly string[]>();
+  for (let place = 0; place < index.placeCount; place++) {
+    if (index.populationLog10(place) < 4.8) continue;
+    const code = index.countryCode(index.country(place));
+    const at = index.coordinates(place);
+    const method = authorityAt(at, context.findZone(at))?.method ?? 'MWL';
+    const known = taken.get(code) ?? prayerBoards.run({ country: code }, context).taken.map((row) => row.method);
+    taken.set(code, known);
+    // Crimea and Northern Cyprus have none, and towns outside a region have the default
+    if (method !== 'MWL') expect(known, index.name(place)).toContain(method);
+  }
+  expect(taken.get('IL')).toEqual(['PALESTINE']);
+  const { stdout } = await command('methods for Israel');
+  expect(stdout).toContain('PALESTINE is taken');
+  expect(stdout).toContain('Asr: Shafi.');
+  expect(stdout).toMatch(/PALESTINE[\s\S]*No other bodies of Israel are known here/);
+  expect((await command('methods for CD')).stdout).not.toContain('Asr: Shafi.');
 });
 
 test.each([

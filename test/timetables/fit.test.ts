@@ -78,6 +78,7 @@ describe('a year', () => {
     expect(candidates[0]?.method).toBe(row.method);
     expect(candidates[0]?.share).toBeGreaterThanOrEqual(Math.floor((exact / cells) * 10_000) / 10_000);
     expect(candidates.length).toBe(3);
+    expect(new Set(candidates.map(({ words }) => words.join(' '))).size).toBe(3);
   });
 });
 

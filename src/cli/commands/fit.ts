@@ -8,10 +8,10 @@ export const fit: CommandSpec = {
   bareWords: [{ name: 'file', summary: 'the timetable (CSV, TSV or JSON); - is stdin', isRequired: true }],
   flags: [
     {
-      name: 'at',
+      name: 'place',
       placeholder: 'PLACE',
       summary: 'where it holds; default the configured place',
-      otherNames: ['place'],
+      otherNames: ['at'],
     },
     timetableFlags.tz,
     timetableFlags.year,

@@ -26,10 +26,10 @@ export const timetableCommands: readonly CommandSpec[] = [
     flags: [
       { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
       {
-        name: 'at',
+        name: 'place',
         placeholder: 'PLACE',
         summary: 'where they hold; default the configured place',
-        otherNames: ['place'],
+        otherNames: ['at'],
       },
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
       timetableFlags.tz,

@@ -21,8 +21,10 @@ export function showBoards(answer: BoardsAnswer, { terminal, names }: ViewContex
       .join('\n  ');
   const asrs = Map.groupBy(schools, ({ asr, source }) => `${asr} ${source}`).values();
   const said = [
-    ...taken.flatMap(({ region, method, caution, source }) => [
+    ...taken.flatMap(({ region, method, asr, caution, source }) => [
       words.boards.taken(method, region ?? ''),
+      // of a country whose people are in no row of schools
+      ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
       ...(caution === null
         ? []
         : [
@@ -30,6 +32,7 @@ export function showBoards(answer: BoardsAnswer, { terminal, names }: ViewContex
           ]),
       ...(source === null ? [] : [words.method.source(source)]),
     ]),
+    ...(boards.length === 0 ? [words.boards.none(country)] : []),
     ...(custom === null ? [] : [custom]),
     ...[...asrs].flatMap((rows) => {
       const regions = rows.flatMap(({ region }) => region ?? []).join(words.comma);
@@ -40,8 +43,8 @@ export function showBoards(answer: BoardsAnswer, { terminal, names }: ViewContex
     ...boards.map(({ board, source }) => words.method.source(`${board}: ${source}`)),
   ];
   const title = `${style(terminal).bold(inNames(country, names))} (${code})`;
-  const table = boards.length === 0 ? `${inNames(words.boards.none(country), names)}\n` : showTable(boards, names);
-  return `${title}\n\n${table}\n${said.map(paragraph).join('\n')}\n`;
+  const table = boards.length === 0 ? '' : `${showTable(boards, names)}\n`;
+  return `${title}\n\n${table}${said.map(paragraph).join('\n')}\n`;
 }
 
 function showTable(boards: BoardsAnswer['boards'], names: Names): string {

@@ -13,6 +13,7 @@ import { fitConstants } from './fit-constants.ts';
 import { fitMethods } from './fit-methods.ts';
 import type { Judged } from './judge.ts';
 import { isEnough, ranked } from './judge.ts';
+import { codeOf } from './rule.ts';
 import type { OtherDates } from './other-dates.ts';
 import { otherDates } from './other-dates.ts';
 import { steadyClock } from './table-clock.ts';
@@ -55,7 +56,7 @@ export async function fitTimetable(
   const { days, school } = fitDays(table, new Set(odd.map(({ index }) => index)), printed, at, clock);
   const place = { at, zone: own, stations: await stationsNear(at) };
   const candidates = ranked(
-    [...fitMethods(days, school, place), ...fitConstants(days, school, place)],
+    withoutDoubles([...fitMethods(days, school, place), ...fitConstants(days, school, place)]),
     days.length,
     home,
   );
@@ -70,6 +71,12 @@ export async function fitTimetable(
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
+}
+
+/** Constants that bring nothing leave a plain method, which was tried before. */
+function withoutDoubles(all: readonly Judged[]): Judged[] {
+  const keyOf = ({ rule }: Judged) => JSON.stringify([codeOf(rule), rule.station?.id, rule.asked]);
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
 async function stationsNear(at: Coordinates): Promise<Station[]> {

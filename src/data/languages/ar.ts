@@ -456,10 +456,13 @@ export const words: Words = {
   authority: {
     unchecked: (method) => `طريقة الجهة الرسمية في البلد ${method}، ولم تُقارَن دقائقها بجدول مطبوع`,
     'second-hand': (method) => `قورنت الدقائق بجدول منقول فقط: ${method}`,
+    'copy of 2016': (method) => `قورنت الدقائق بجدول منقول لعام 2016 فقط، وقد يختلف بعضها دقيقة أو دقيقتين: ${method}`,
     habit: (method) => `لا يُعرف هنا جدول لجهة رسمية؛ والمعتاد هناك ${method}`,
     'own minutes': (method) => `تضيف الجهة الرسمية دقائق احتياط غير معروفة هنا؛ والمعروض ${method}`,
     'mosques choose': (method) => `تتبع المساجد جهات مختلفة؛ والمعروض ${method}`,
     unknown: (method) => `قواعد الجهة الرسمية في البلد غير معروفة هنا؛ والمعروض ${method}`,
+    otherMethod: (method) => `طريقة أخرى لهذا البلد: ${method}`,
+    ishaBy: (degrees) => `من المساجد التي رُوجعت هناك ما يعرض العشاء على ${degrees}`,
   },
   noAuthority: (method) => `لا تُعرف هنا جهة رسمية في هذا البلد؛ والمعروض ${method}`,
   asrUnknown: 'العصر: لا يُعرف أي مذهب يُتَّبع هنا؛ فأُخذ الوقت الحنفي، وهو المتأخر من الوقتين',
@@ -475,7 +478,7 @@ export const words: Words = {
   printedBy: (name) => `كما طُبع في ${name}`,
   notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
   dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
-  noStationNear: (method, km) => `ليس للطريقة ${method} موقع ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
+  noStationNear: (method, km) => `لا موقع للطريقة ${method} ضمن ${km} في هذا البلد؛ حُسب عند النقطة نفسها`,
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */

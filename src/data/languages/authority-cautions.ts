@@ -3,12 +3,20 @@
  * the other languages in a sentence for its kind.
  * - `unchecked`: the method is the authority's, its minutes were not held against a printed table.
  * - `second-hand`: they were, but only against a copy.
+ * - `copy of 2016`: they were, but only against a copy of that year, and some are not met.
  * - `habit`: no authority's table is known; the method is the habit there.
  * - `own minutes`: the authority adds minutes of its own, which are not known here.
  * - `mosques choose`: mosques follow several bodies.
  * - `unknown`: the authority's rules are not known here.
  */
-export type CautionKind = 'unchecked' | 'second-hand' | 'habit' | 'own minutes' | 'mosques choose' | 'unknown';
+export type CautionKind =
+  | 'unchecked'
+  | 'second-hand'
+  | 'copy of 2016'
+  | 'habit'
+  | 'own minutes'
+  | 'mosques choose'
+  | 'unknown';
 
 export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
   JO: 'second-hand',
@@ -16,7 +24,7 @@ export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
   PK: 'unchecked',
   PT: 'unchecked',
   ME: 'unchecked',
-  KW: 'second-hand',
+  KW: 'copy of 2016',
   RU: 'second-hand',
   AL: 'second-hand',
   LY: 'second-hand',

@@ -95,6 +95,5 @@ export const noteWords: NoteWords = {
   printedBy: (name) => `Printed by ${name}`,
   notInTimetable: (times) => `computed, because it does not have them: ${times}`,
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
-  noStationNear: (method, km) =>
-    `${method} has no station within ${km} in the country of the point; computed at the point itself`,
+  noStationNear: (method, km) => `No ${method} station within ${km} in this country; computed at the point itself`,
 };

@@ -507,11 +507,15 @@ export const words: Words = {
     unchecked: (method) =>
       `C’est la méthode de l’autorité du pays, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
     'second-hand': (method) => `Minutes comparées seulement à un tableau de seconde main : ${method}`,
+    'copy of 2016': (method) =>
+      `Minutes comparées seulement à un tableau de seconde main de 2016 ; quelques-unes peuvent différer d’une ou deux : ${method}`,
     habit: (method) => `Aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
     'own minutes': (method) =>
       `L’autorité du pays ajoute des minutes de précaution inconnues ici ; méthode affichée : ${method}`,
     'mosques choose': (method) => `Les mosquées suivent plusieurs organismes ; méthode affichée : ${method}`,
     unknown: (method) => `Les règles de l’autorité du pays sont inconnues ici ; méthode affichée : ${method}`,
+    otherMethod: (method) => `Autre méthode pour ce pays : ${method}`,
+    ishaBy: (degrees) => `Des mosquées observées y affichent l’icha à ${degrees}`,
   },
   noAuthority: (method) => `Aucune autorité de ce pays n’est connue ici ; méthode affichée : ${method}`,
   asrUnknown: 'Asr : l’école suivie ici n’est pas connue ; l’heure hanafite est prise, la plus tardive des deux',
@@ -526,8 +530,7 @@ export const words: Words = {
   printedBy: (name) => `Imprimé par ${name}`,
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
-  noStationNear: (method, km) =>
-    `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
+  noStationNear: (method, km) => `Aucune station ${method} à moins de ${km} dans ce pays ; calculé au point lui-même`,
 };
 
 export function daysInFrench(count: number): string {

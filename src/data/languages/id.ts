@@ -492,11 +492,15 @@ export const words: Words = {
     unchecked: (method) =>
       `Ini metode otoritas negara itu, ${method}; menitnya belum dicocokkan dengan jadwal tercetak`,
     'second-hand': (method) => `Menitnya hanya dicocokkan dengan jadwal salinan: ${method}`,
+    'copy of 2016': (method) =>
+      `Menitnya hanya dicocokkan dengan jadwal salinan tahun 2016; sebagian bisa berbeda satu atau dua menit: ${method}`,
     habit: (method) => `Tidak ada jadwal otoritas yang diketahui; kebiasaan di sana ${method}`,
     'own minutes': (method) =>
       `Otoritas negara itu menambah menit kehati-hatian yang tidak diketahui di sini; yang tampil ${method}`,
     'mosques choose': (method) => `Masjid mengikuti lembaga yang berbeda-beda; yang tampil ${method}`,
     unknown: (method) => `Aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
+    otherMethod: (method) => `Metode lain untuk negara ini: ${method}`,
+    ishaBy: (degrees) => `Sebagian masjid yang dilihat di sana memasang isya pada ${degrees}`,
   },
   noAuthority: (method) => `Tidak ada otoritas negara ini yang diketahui; yang tampil ${method}`,
   asrUnknown: 'Asar: mazhab yang diikuti di sini tidak diketahui; diambil waktu Hanafi, yang lebih akhir dari keduanya',
@@ -513,5 +517,5 @@ export const words: Words = {
   notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
-    `${method} tidak punya lokasi dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
+    `Tidak ada lokasi ${method} dalam ${km} di negara ini; dihitung pada titik itu sendiri`,
 };

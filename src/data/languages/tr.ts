@@ -496,11 +496,15 @@ export const words: Words = {
     unchecked: (method) =>
       `Ülkenin resmî kurumu bu yöntemi kullanır; dakikaları basılı bir çizelgeyle karşılaştırılmadı: ${method}`,
     'second-hand': (method) => `Dakikalar yalnızca ikinci elden bir çizelgeyle karşılaştırıldı: ${method}`,
+    'copy of 2016': (method) =>
+      `Dakikalar yalnızca ikinci elden bir 2016 çizelgesiyle karşılaştırıldı; bazıları bir iki dakika farklı olabilir: ${method}`,
     habit: (method) => `Bilinen bir kurum çizelgesi yok; orada alışılan yöntem ${method}`,
     'own minutes': (method) =>
       `Ülkenin resmî kurumu kendi ihtiyat dakikalarını ekler, bunlar burada bilinmiyor; gösterilen yöntem ${method}`,
     'mosques choose': (method) => `Camiler farklı kurumlara uyar; gösterilen yöntem ${method}`,
     unknown: (method) => `Ülkenin resmî kurumunun kuralları burada bilinmiyor; gösterilen yöntem ${method}`,
+    otherMethod: (method) => `Bu ülke için başka bir yöntem: ${method}`,
+    ishaBy: (degrees) => `Orada görülen bazı camiler yatsıyı ${degrees} ile gösterir`,
   },
   noAuthority: (method) => `Bu ülkede bilinen bir resmî kurum yok; gösterilen yöntem ${method}`,
   asrUnknown: 'İkindi: burada hangi mezhebe uyulduğu bilinmiyor; iki vakitten geç olan Hanefi ikindisi alındı',
@@ -515,6 +519,5 @@ export const words: Words = {
   printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
-  noStationNear: (method, km) =>
-    `${method} için noktanın ülkesinde ${km} içinde merkez yok; noktanın kendisinde hesaplandı`,
+  noStationNear: (method, km) => `Bu ülkede ${km} içinde ${method} merkezi yok; noktanın kendisinde hesaplandı`,
 };

@@ -494,10 +494,14 @@ export const words: Words = {
   authority: {
     unchecked: (method) => `ملک کے ادارے کا طریقہ ${method} ہے، اس کے منٹ کسی مطبوعہ جدول سے نہیں ملائے گئے`,
     'second-hand': (method) => `منٹ صرف ایک نقل شدہ جدول سے ملائے گئے: ${method}`,
+    'copy of 2016': (method) =>
+      `منٹ صرف 2016 کے ایک نقل شدہ جدول سے ملائے گئے؛ بعض میں ایک دو منٹ کا فرق ہو سکتا ہے: ${method}`,
     habit: (method) => `کسی ادارے کا جدول معلوم نہیں؛ وہاں کا معمول ${method} ہے`,
     'own minutes': (method) => `ادارہ احتیاط کے منٹ بڑھاتا ہے جو یہاں معلوم نہیں؛ ${method} دکھایا گیا ہے`,
     'mosques choose': (method) => `مساجد مختلف اداروں کی پیروی کرتی ہیں؛ ${method} دکھایا گیا ہے`,
     unknown: (method) => `ملک کے ادارے کے قواعد یہاں معلوم نہیں؛ ${method} دکھایا گیا ہے`,
+    otherMethod: (method) => `اس ملک کے لیے ایک اور طریقہ: ${method}`,
+    ishaBy: (degrees) => `وہاں دیکھی گئی بعض مساجد عشاء ${degrees} پر دکھاتی ہیں`,
   },
   noAuthority: (method) => `اس ملک کا کوئی ادارہ معلوم نہیں؛ ${method} دکھایا گیا ہے`,
   asrUnknown: 'عصر: معلوم نہیں کہ یہاں کس مذہب کی پیروی ہوتی ہے؛ حنفی وقت لیا گیا، جو دونوں میں بعد کا ہے',
@@ -512,7 +516,7 @@ export const words: Words = {
   printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
   notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
   dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
-  noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
+  noStationNear: (method, km) => `اس ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 
 /** Before «بعد» the singular of «hour» has another ending. */

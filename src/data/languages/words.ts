@@ -322,8 +322,16 @@ export interface Words {
   readonly because: Readonly<
     Record<'stays above' | 'stays below' | 'beyond share' | 'led over' | 'too short' | 'method', string>
   >;
-  /** About the authority of a country; English takes the words of its row. @param method the code of the method that is shown */
-  readonly authority: Readonly<Record<CautionKind, (method: string) => string>> | 'as in its row';
+  /**
+   * About the authority of a country; English takes the words of its row. @param method the code of the method that is shown; of
+   * `otherMethod`, of another for the country, which a row of customs.ts names
+   */
+  readonly authority:
+    | (Readonly<Record<CautionKind | 'otherMethod', (method: string) => string>> & {
+        /** Of the mosques that were seen. */
+        readonly ishaBy: (degrees: string) => string;
+      })
+    | 'as in its row';
   /** @param method the code of the method that is shown */
   readonly noAuthority: (method: string) => string;
   /** The Hanafi Asr was taken because no school is known. */

@@ -77,6 +77,7 @@ export const followedInCountry = object({
       region,
       method: text('what method=auto takes'),
       from: choice(['country', 'default']),
+      asr: orNull(choice(['shafi', 'hanafi'], 'what its authority prints')),
       caution: orNull(text('what is told with its times, after the name of the country')),
       source: orNull(text()),
     }),

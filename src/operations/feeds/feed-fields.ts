@@ -66,7 +66,16 @@ export const feedFields = {
   method: optionalInBody(method),
   station: optionalInBody(station),
   ...column(RULE_ROWS, 'input'),
-  asr: optionalInBody(choiceInBody<CalendarAsr>(calendarFields.asr, CALENDAR_ASR)),
+  asr: optionalInBody(
+    choiceInBody<CalendarAsr>(
+      {
+        ...calendarFields.asr,
+        summary:
+          'which Asr the calendar holds; default that of the method’s authority, with AUTO else the country’s, else hanafi',
+      },
+      CALENDAR_ASR,
+    ),
+  ),
   events: optionalInBody({
     ...prayerTypes,
     summary: 'the events of the calendar; default the five prayers, and iqamah and jumuah where a rule gives them',

@@ -2,8 +2,11 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { foldPlaceName } from '../../core/geo/fold.ts';
 import type { CountryNumber, PlaceIndex } from '../../core/geo/place-index.ts';
 import { authorityRows } from '../../core/prayer/authorities.ts';
+import { printedAsr } from '../../core/prayer/asr-school.ts';
 import { boardsOf } from '../../core/prayer/boards.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { CountryRow } from '../../data/authorities.ts';
 import type { Board } from '../../data/boards.ts';
 import { CUSTOMS } from '../../data/customs.ts';
 import { SCHOOLS, SOURCES } from '../../data/schools.ts';
@@ -42,16 +45,23 @@ export type BoardsAnswer = ReturnType<typeof prayerBoards.run>;
 /** What `auto` takes, regions first; the default method where no row says anything. */
 function takenIn(country: string) {
   const rows = authorityRows()
-    .filter(({ code }) => code === country)
+    .filter(({ code, printsFor }) => code === country || printsFor?.includes(country))
     .map((row) => ({
       region: row.within ? row.country : null,
       method: row.method ?? DEFAULT_METHOD.code,
       from: row.method === undefined ? 'default' : 'country',
+      asr: asrOf(row),
       caution: row.caution ?? null,
       source: row.source,
     }));
-  const none = { region: null, method: DEFAULT_METHOD.code, from: 'default', caution: null, source: null };
+  const none = { region: null, method: DEFAULT_METHOD.code, from: 'default', asr: null, caution: null, source: null };
   return rows.length === 0 ? [none] : rows;
+}
+
+/** What the authority prints; a habit says nothing of the Asr. */
+function asrOf({ method: name = '', isHabit }: CountryRow) {
+  const method = isHabit ? undefined : methodOfName(name);
+  return method === undefined ? null : (printedAsr(method) ?? null);
 }
 
 function showBoard({ board, method, fajrDeg, ishaDeg, share, source }: Board) {
@@ -78,6 +88,8 @@ function countryNamed(text: string, index: PlaceIndex): CountryNumber {
       : countries;
   const names = [...new Set(meant.filter((number) => number < 256))].map((country) => index.countryName(country));
   const hint = names.length === 0 ? '' : ` Did you mean ${names.slice(0, 3).map(quoted).join(' or ')}?`;
-  const sentence = `Country ${quoted(text)} is not known. Give ${ACCEPTED}.${hint}`;
+  const fault =
+    first === undefined ? `Country ${quoted(text)} is not known` : `${quoted(text)} is the name of several countries`;
+  const sentence = `${fault}. Give ${ACCEPTED}.${hint}`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'country', value: text, accepts: ACCEPTED });
 }

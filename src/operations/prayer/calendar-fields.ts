@@ -20,7 +20,7 @@ export const calendarFields = {
   ),
   asr: choiceField({
     summary:
-      'which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both',
+      'which Asr an ics calendar holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',
     placeholder: 'SCHOOL',
     choices: CALENDAR_ASR,
   }),

@@ -1,4 +1,5 @@
 import { rowsOfZone } from '../../core/prayer/country-rows.ts';
+import type { Custom } from '../../data/customs.ts';
 import { CUSTOMS } from '../../data/customs.ts';
 import type { Note } from './notes.ts';
 import { isStandIn } from './notes.ts';
@@ -6,15 +7,17 @@ import { isStandIn } from './notes.ts';
 /** Notes of a place; those on a method that stands in say what mosques there follow. Loaded only where there is one. */
 export function withCustoms(notes: readonly Note[]): readonly Note[] {
   return notes.map((note) => {
-    if (note.kind === 'no authority') return { ...note, told: toldOf(note.zones) };
+    if (note.kind === 'no authority') return { ...note, custom: customOf(note.zones) };
     if (note.kind !== 'authority' || !isStandIn(note)) return note;
     const custom = CUSTOMS.find(({ code }) => code === note.country);
-    return custom ? { ...note, english: `${note.name}: ${custom.told} ${note.method}’s times are shown` } : note;
+    return custom
+      ? { ...note, custom, english: `${note.name}: ${custom.told} ${note.method}’s times are shown` }
+      : note;
   });
 }
 
 /** Undefined too where the zones of several countries claim the point. */
-function toldOf(zones: readonly string[]): string | undefined {
-  const [first, ...others] = zones.map((zone) => rowsOfZone(CUSTOMS, zone)[0]?.told);
+function customOf(zones: readonly string[]): Custom | undefined {
+  const [first, ...others] = zones.map((zone) => rowsOfZone(CUSTOMS, zone)[0]);
   return others.every((other) => other === first) ? first : undefined;
 }

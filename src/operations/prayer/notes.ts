@@ -14,6 +14,7 @@ import type { ZoneId } from '../../core/time/zone.ts';
 import type { YearNote } from './year-notes.ts';
 import { showYearNote } from './year-notes.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
+import type { Custom } from '../../data/customs.ts';
 import type { MethodRow } from '../../data/methods.ts';
 
 /** What a reader of times should know, apart from any language. */
@@ -27,14 +28,16 @@ export type Note =
       /** Of the country, in English. */
       readonly name: string;
       readonly english: string;
+      /** What mosques there follow, where the method stands in. */
+      readonly custom?: Custom | undefined;
     }
   /** No authority of the country is known, and the default method stands in. */
   | {
       readonly kind: 'no authority';
       /** Of the point. */
       readonly zones: readonly ZoneId[];
-      /** What mosques there follow, in English, where that is known (customs.ts). */
-      readonly told?: string | undefined;
+      /** What mosques there follow, where that is known (customs.ts). */
+      readonly custom?: Custom | undefined;
     }
   /** The Hanafi Asr was taken because no school is known. */
   | { readonly kind: 'unknown school' }
@@ -172,9 +175,11 @@ function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames):
     case 'caution':
       return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
     case 'authority':
-      return `${showAuthority(note, words)}${words.fullStop}`;
-    case 'no authority':
-      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${words.authority === 'as in its row' && note.told ? ` ${note.told}` : ''}`;
+      return `${showAuthority(note, words)}${words.fullStop}${showCustom(note.custom, names)}`;
+    case 'no authority': {
+      const told = words.authority === 'as in its row' && note.custom ? ` ${note.custom.told}` : '';
+      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${told}${showCustom(note.custom, names)}`;
+    }
     case 'unknown school':
       return `${words.asrUnknown}${words.fullStop}`;
     case 'no station': {
@@ -260,6 +265,17 @@ export function showAuthority(
 ): string {
   const kind = CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
+}
+
+/** The method or the angle that a custom names, in a language that does not have its sentence. */
+function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }: NoteNames): string {
+  if (words.authority === 'as in its row') return '';
+  const { otherMethod, ishaBy } = words.authority;
+  const said = [
+    ...(method === undefined ? [] : [otherMethod(method)]),
+    ...(ishaDeg === undefined ? [] : [ishaBy(`${number(ishaDeg, 1)}°`)]),
+  ];
+  return said.map((sentence) => ` ${sentence}${words.fullStop}`).join('');
 }
 
 /** The notes as answers hold them. */

@@ -109,7 +109,10 @@ export const method = bodyField<Exclude<AskedMethod, undefined>>({
 });
 
 export const asr: BodyField<AsrSchool, true> = bodyField({
-  summary: 'the school of asr; default hanafi, with method AUTO that of the authority',
+  summary:
+    'the school of asr; default hanafi, but of a timetable its own, with method AUTO the authority’s, else the country’s',
+  flagSummary:
+    'the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s',
   placeholder: 'SCHOOL',
   accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
   choices: ASR_SCHOOLS,

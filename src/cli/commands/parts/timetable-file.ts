@@ -34,7 +34,7 @@ export interface TimetableFile {
 export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]): Promise<TimetableFile> {
   const flag = (name: string) => lastOf(call.flags.get(name));
   const files = given ?? (await namedTexts(call, deps));
-  const { at, placeName } = await placeOf(flag('at'), call, deps);
+  const { at, placeName } = await placeOf(flag('place'), call, deps);
   const { zones, findZone } = deps.context;
   const tz = flag('tz');
   const ignored = call.flags.get('ignore');
