@@ -110,6 +110,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   geo: 'places and points',
   timetable: 'printed timetables that are kept, and followed as methods',
   keys: 'API keys of the daemon',
+  feeds: 'calendars to subscribe to, each under a secret address',
   webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
   store: 'the files in which the daemon keeps keys and subscriptions',
