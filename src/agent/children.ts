@@ -36,7 +36,7 @@ export interface Children {
 /** At once, in all and of one line. */
 const MOST = 32;
 const MOST_OF_LINE = 2;
-/** Programs that still run have so long to end. */
+/** The agent waits this long for programs that still run. */
 const STOP_MS = 3_000;
 /** Of what one run of a program writes, the log takes so much. */
 const MOST_OUTPUT_CHARACTERS = 16_384;

@@ -210,11 +210,11 @@ interface Counts {
   readonly feeds: number;
 }
 
-/** What was read, and written unless nothing was. */
+/** What a copy read, and wrote unless it was a dry run. */
 export interface Copied extends Counts {
   /** Without a password. */
   readonly to: string;
-  /** What a database holds afterwards, with what was there before. */
+  /** The counts of a database after the copy, what it held before among them. */
   readonly holds?: Counts;
   /** Ids of keys whose name another key has there: they are named by their id. */
   readonly renamed: readonly string[];

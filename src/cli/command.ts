@@ -102,7 +102,7 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
 export interface PrayerPart {
-  /** What was given, and what settings and the place bring. @throws Fault */
+  /** Adds what settings and the place bring to the fields that were given. @throws Fault */
   withDefaults: typeof withDefaults;
   /** What who asks with a bare point is told; undefined where nothing is to be told. */
   authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;

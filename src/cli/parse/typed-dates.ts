@@ -5,7 +5,7 @@ import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import type { Asking, Refusal, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 
-/** What was refused there is thrown here, for a fast file has the words of dates in another file, with a Fault of its own. @throws Fault */
+/** Throws a refusal of core/typed-date. A fast file loads that from another file, whose class Fault is not this one. @throws Fault */
 function accepted<T extends object>(answer: T | Refusal, field: string): T {
   if (!('refused' in answer)) return answer;
   const { code, message, details } = answer.refused;

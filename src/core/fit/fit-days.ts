@@ -9,6 +9,7 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
 import { instantOf } from '../timetable/followed-timetable.ts';
+import { YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable, TableRow } from '../timetable/read-timetable.ts';
 
 /** A printed day as it is fitted. */
@@ -19,9 +20,6 @@ export interface FitDay {
   /** Kept apart: it judges a rule and finds none. */
   readonly isKeptBack: boolean;
 }
-
-/** The tables of a year without one are fitted in this year. */
-export const YEAR_OF_NO_YEAR = 2026;
 
 /**
  * The days of a table in their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is

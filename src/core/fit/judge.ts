@@ -106,7 +106,7 @@ const FEWEST_DAYS = 60;
 /** Days of the year without a row, from one printed day to the next; the end of the year is followed by its beginning. */
 const LONGEST_GAP_DAYS = 45;
 const DAYS_OF_A_YEAR = 365;
-/** A prayer that fails so long fails a season. */
+/** A rule that misses a prayer for this long fails in a season. */
 const LONGEST_FAILURE_DAYS = 60;
 
 /** Whether the days show every season: constants that hold in one may fail in another. */

@@ -3,12 +3,11 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { etcZone } from '../geo/nautical-zone.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 import { placeDay } from '../sun/civil-day.ts';
-import { dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { DHUHR_MINUTES } from '../timetable/check-timetable.ts';
+import { DHUHR_MINUTES, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import { median } from '../timetable/outliers.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
-import { YEAR_OF_NO_YEAR } from './fit-days.ts';
 
 /** What an hour of summer time may come to beside days on both sides of the change. */
 const HOUR_MINUTES = { least: 50, most: 70 };
@@ -43,7 +42,6 @@ export function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone
 function zoneOfOffset(seconds: number): string | undefined {
   if (seconds % SECONDS_PER_HOUR === 0) return etcZone(seconds / SECONDS_PER_HOUR);
   const minutes = Math.abs(seconds) / 60;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const text = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const text = `${seconds < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   return ZONES_OF_OFFSETS.find(({ offset }) => offset === text)?.zone;
 }

@@ -3,7 +3,7 @@ import { MORNING } from '../sun/solar-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import { authoritySunDay } from './authority-sun.ts';
 import type { Daylight, NightAndClock } from './daylight.ts';
-import { fitsIn, ofNight } from './daylight.ts';
+import { atShare, fitsIn, ofNight } from './daylight.ts';
 import type { Event } from './events.ts';
 import { event } from './events.ts';
 import { roundToMinute } from './printing.ts';
@@ -45,10 +45,8 @@ function inNightWithoutDawn({ sun, dawn, offsetSeconds, rounding }: PrayerRules)
     const because = authoritySunDay(sun, side === MORNING ? day : dayAfter(day, 1), place).crossing(dawn.sine, MORNING);
     if (typeof because === 'number') return undefined;
     const [prayer, horizon] = side === MORNING ? (['sunrise', rise] as const) : (['maghrib', set] as const);
-    if (!fitsIn(night, TATARSTAN_MINUTES.fajr + TATARSTAN_MINUTES.isha)) {
-      const at = horizon + side * share.part * night.nightSeconds();
-      return { at, basis: { kind: 'night-share', rule: share.rule, share: share.part, because } };
-    }
+    if (!fitsIn(night, TATARSTAN_MINUTES.fajr + TATARSTAN_MINUTES.isha))
+      return atShare(horizon, side, share, night.nightSeconds(), because);
     const minutes = side === MORNING ? TATARSTAN_MINUTES.fajr : TATARSTAN_MINUTES.isha;
     const printed = roundToMinute(horizon + offsetSeconds[prayer], rounding[prayer], night.clockSeconds);
     const at = printed + side * minutes * 60;

@@ -5,9 +5,11 @@ import type { PlaceDay } from '../sun/civil-day.ts';
 import type { Absence, Side, SunDay } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { Because } from './basis.ts';
 import type { Event } from './events.ts';
 import { londonNightfallMinutes } from './london-intervals.ts';
 import type { ClockSeconds } from './printing.ts';
+import type { Share } from './rules.ts';
 
 /** Isha’s interval on a day: longer in Ramadan where the method has it so. */
 export function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay): number {
@@ -45,6 +47,20 @@ const SPARE_MINUTES = 45;
 /** Whether fixed minutes after maghrib and before sunrise do not meet: towards the Arctic Circle the night gets shorter than both. */
 export function fitsIn({ nightSeconds }: NightAndClock, minutes: number): boolean {
   return nightSeconds() >= (minutes + SPARE_MINUTES) * 60;
+}
+
+/** The time that takes just a share of the night. */
+export function atShare(
+  horizon: EpochSeconds,
+  side: Side,
+  share: Share,
+  nightSeconds: number,
+  because: Because,
+): Event {
+  return {
+    at: horizon + side * share.part * nightSeconds,
+    basis: { kind: 'night-share', rule: share.rule, share: share.part, because },
+  };
 }
 
 /** A time that takes a part of the night by the habit of an authority. */

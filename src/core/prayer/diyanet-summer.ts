@@ -8,6 +8,8 @@ import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay } from './authority-sun.ts';
 import type { Basis } from './basis.ts';
 import type { Event, Found } from './events.ts';
+import type { Knot } from './knot.ts';
+import { knotOf, onLine } from './knot.ts';
 import type { PrayerRules } from './rules.ts';
 
 /** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */
@@ -68,11 +70,6 @@ interface Lead {
   readonly outer: Knot;
 }
 
-interface Knot {
-  readonly day: number;
-  readonly seconds: number;
-}
-
 /**
  * Diyanet's times in northern summers («takdir», its word for a time that is estimated) and the limits of the day in the far
  * north. Published nowhere; found on printed tables of 24 German and 13 Swedish towns, Belgrade, Vienna, Paris, Oslo and Luleå.
@@ -116,9 +113,8 @@ export class DiyanetSummer {
     const isInSeason = today >= season.first && today <= season.last;
     const frame = this.frame(day, at, longest);
     const horizon = side === MORNING ? frame.sunrise : frame.sunset;
-    const found = isInSeason
-      ? shareOfNight(frame, side, twilight.share)
-      : today * SECONDS_PER_DAY + onLine(today < season.first ? twilight.spring : twilight.autumn, today);
+    const { edge, outer } = today < season.first ? twilight.spring : twilight.autumn;
+    const found = isInSeason ? shareOfNight(frame, side, twilight.share) : onLine(edge, outer, today);
     const held = notBeyond(found, twilight.held, today, side);
     const share = (side * (held - horizon)) / frame.night;
     const because = isInSeason && season.isWithoutDawn ? 'stays above' : 'led over';
@@ -232,14 +228,6 @@ function notBeyond(at: EpochSeconds, clock: number | undefined, day: number, sid
 
 function shareOfNight({ sunrise, sunset, night }: Frame, side: Side, share: number): EpochSeconds {
   return side === MORNING ? sunrise - share * night : sunset + share * night;
-}
-
-function knotOf({ dayNumber: day }: PlaceDay, instant: EpochSeconds): Knot {
-  return { day, seconds: instant - day * SECONDS_PER_DAY };
-}
-
-function onLine({ edge, outer }: Lead, day: number): number {
-  return edge.seconds + ((outer.seconds - edge.seconds) * (day - edge.day)) / (outer.day - edge.day);
 }
 
 /** The 21 June nearest to a day, to a day or two. */

@@ -54,9 +54,12 @@ export interface EarlierRules {
   readonly points: readonly Coordinates[];
 }
 
-export interface SeasonRules {
+export interface SeasonDates {
   readonly first: MonthDay;
   readonly last: MonthDay;
+}
+
+interface SeasonRules extends SeasonDates {
   readonly rules: PrayerRules;
 }
 
@@ -91,7 +94,7 @@ export function rulesOn(rules: PrayerRules, day: number): PrayerRules {
 }
 
 /** Whether the month and the day of a day number lie between those of a season. */
-export function isInSeason({ first, last }: Pick<SeasonRules, 'first' | 'last'>, day: number): boolean {
+export function isInSeason({ first, last }: SeasonDates, day: number): boolean {
   const monthDay = showCivilDate(civilDate(day)).slice(-first.length);
   return monthDay >= first && monthDay <= last;
 }

@@ -4,21 +4,16 @@ import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import type { Crossing, Side } from '../sun/solar-day.ts';
 import { EVENING, MORNING } from '../sun/solar-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay, sunDayOf } from './authority-sun.ts';
 import type { Daylight, NightAndClock } from './daylight.ts';
 import { fitsIn, ofNight } from './daylight.ts';
 import type { Event } from './events.ts';
+import type { Knot } from './knot.ts';
+import { knotOf, onLine } from './knot.ts';
 import { roundToMinute } from './printing.ts';
 import type { PrayerRules } from './rules.ts';
 import { isInSeason } from './rules.ts';
-
-/** A day and a time on it, seconds from 0h UT of its date. */
-interface Knot {
-  readonly day: number;
-  readonly seconds: number;
-}
 
 /** What the days of a summer share; a side of it is absent where the Sun does not give it. */
 interface Edges {
@@ -88,7 +83,7 @@ export class SummerIntervals {
     const { spring, autumn } = this.summerOf(day, place).isha;
     const line = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
     if (line === undefined) return undefined;
-    const at = day.dayNumber * SECONDS_PER_DAY + onLine(line, day.dayNumber);
+    const at = onLine(...line, day.dayNumber);
     return at <= set ? undefined : ofNight(at, set, EVENING, night.nightSeconds(), 'led over');
   }
 
@@ -120,8 +115,8 @@ export class SummerIntervals {
     };
   }
 
-  private knot({ dayNumber: day }: PlaceDay, crossing: Crossing, plusSeconds: number): Knot | undefined {
-    return typeof crossing === 'string' ? undefined : { day, seconds: crossing + plusSeconds - day * SECONDS_PER_DAY };
+  private knot(day: PlaceDay, crossing: Crossing, plusSeconds: number): Knot | undefined {
+    return typeof crossing === 'string' ? undefined : knotOf(day, crossing + plusSeconds);
   }
 
   private horizon(day: PlaceDay, at: Coordinates, side: Side): Crossing {
@@ -145,8 +140,4 @@ export class SummerIntervals {
 
 function lineOf(from: Knot | undefined, to: Knot | undefined): readonly [Knot, Knot] | undefined {
   return from && to && [from, to];
-}
-
-function onLine([from, to]: readonly [Knot, Knot], day: number): EpochSeconds {
-  return from.seconds + ((to.seconds - from.seconds) * (day - from.day)) / (to.day - from.day);
 }

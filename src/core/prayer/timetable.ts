@@ -12,7 +12,7 @@ import type { TwilightHabit } from './authority-twilight.ts';
 import { twilightHabit } from './authority-twilight.ts';
 import type { Basis, Because } from './basis.ts';
 import type { Daylight } from './daylight.ts';
-import { minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
+import { atShare, minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
 import { DiyanetSummer } from './diyanet-summer.ts';
 import type { Event, Events } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
@@ -22,7 +22,7 @@ import { withMonthMinutes } from './month-minutes.ts';
 import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
 import type { ClockSeconds } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
-import type { Altitude, EarlierRules, PrayerRules, Share } from './rules.ts';
+import type { Altitude, EarlierRules, PrayerRules, SeasonDates, Share } from './rules.ts';
 import { AUTHORITY_QUARTER, isInSeason, MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
 
 /** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
@@ -57,7 +57,7 @@ export class Timetable implements DayTimes {
   private readonly others: readonly Coordinates[];
   private readonly summer: DiyanetSummer | undefined;
   private readonly earlier: Timetable | undefined;
-  private readonly season: Timetable | undefined;
+  private readonly season: (SeasonDates & { readonly timetable: Timetable }) | undefined;
   private readonly habit: TwilightHabit | undefined;
 
   /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
@@ -67,7 +67,8 @@ export class Timetable implements DayTimes {
     this.others = others;
     this.summer = rules.highLatitude === 'takdir' ? new DiyanetSummer(rules) : undefined;
     this.earlier = rules.earlier && earlierTimetable(rules.earlier, at, clock, others);
-    this.season = rules.inSeason && new Timetable(rules.inSeason.rules, at, clock, others);
+    const { inSeason } = rules;
+    this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
     this.habit = twilightHabit(rules);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
@@ -80,12 +81,7 @@ export class Timetable implements DayTimes {
   day(day: PlaceDay): PrayerDay {
     if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
       return this.earlier.day(day);
-    if (
-      this.rules.inSeason !== undefined &&
-      this.season !== undefined &&
-      isInSeason(this.rules.inSeason, day.dayNumber)
-    )
-      return this.season.day(day);
+    if (this.season !== undefined && isInSeason(this.season, day.dayNumber)) return this.season.timetable.day(day);
     let own = this.eventsAt(day, this.at);
     if (this.others !== ONE_POINT) for (const other of this.others) own = latest(own, this.eventsAt(day, other));
     const events = this.isAboveMoonsighting
@@ -260,10 +256,7 @@ export class Timetable implements DayTimes {
       if (length <= share.part * this.nightSeconds(daylight)) return { at: crossing, basis };
     }
     const because = typeof crossing === 'string' ? crossing : 'beyond share';
-    return {
-      at: horizon + side * share.part * this.nightSeconds(daylight),
-      basis: { kind: 'night-share', rule: share.rule, share: share.part, because },
-    };
+    return atShare(horizon, side, share, this.nightSeconds(daylight), because);
   }
 
   /**

@@ -30,8 +30,8 @@ export interface CheckedTimetable {
   readonly told: readonly string[];
 }
 
-/** A day of a year that tables without one are checked by. */
-const YEAR_OF_NO_YEAR = 2026;
+/** Tables without a year are checked and fitted in this one. */
+export const YEAR_OF_NO_YEAR = 2026;
 /** A table whose dhuhr is farther from the Sun's noon is not of the place, or not in its clocks. */
 export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
 /** Asr of a school is this near to where the shadow has its length. */

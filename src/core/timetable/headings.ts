@@ -64,10 +64,9 @@ export function columnOf(heading: string): Column | undefined {
   const name = withoutWords(withoutWords(isIqamah ? bare : folded, BEGIN), IQAMAH);
   if (JUMUAH.has(name)) return { kind: 'iqamah', prayer: 'jumuah' };
   const candidates = [name, withoutWords(withoutWords(name, SHAFI), HANAFI)];
-  if (name === '' || candidates.includes('')) {
-    // `Mithl 1` alone: only Asr begins with a shadow
-    if (school !== undefined && /\bmi?th?l/.test(folded)) return { kind: 'prayer', prayer: 'asr', school };
-  }
+  // `Mithl 1` alone: only Asr begins with a shadow
+  if (candidates.includes('') && school !== undefined && /\bmi?th?l/.test(folded))
+    return { kind: 'prayer', prayer: 'asr', school };
   for (const [prayer, words] of PRAYERS) {
     if (!candidates.some((one) => words.has(one))) continue;
     if (isIqamah) return { kind: 'iqamah', prayer };
