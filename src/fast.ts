@@ -1,9 +1,9 @@
 import type { QueryDeps } from './cli/cli-deps.ts';
 import type { CommandSpec } from './cli/command.ts';
-import { printAnswer } from './cli/commands/run-query.ts';
+import { printAnswer } from './cli/query/run-query.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
-import { withConfiguredTimetables } from './cli/settings/storage-place.ts';
+import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, readConfigFile } from './system/config-file.ts';
@@ -13,7 +13,7 @@ import { dataDirectory } from './system/user-home.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 
 /**
- * Answers a query with as little loaded as it needs: the build makes a file of this and each file of cli/specs/queries
+ * Answers a query with as little loaded as it needs: the build makes a file of this and each file of cli/query/specs
  * (build/fast-files.ts). Returns the exit code, or undefined where `main` is to answer: online providers, files of many
  * places and lines for commander are left to it.
  */

@@ -28,7 +28,7 @@ export function main(argv: readonly string[]): Promise<number> {
     configFile: (given) => {
       const file = deps.configFile(given);
       const write = async (text: string) => {
-        const { writeFileAtomically } = await import('./store/atomic-file.ts');
+        const { writeFileAtomically } = await import('./store/files/atomic-file.ts');
         writeConfigFile(file.path, text, writeFileAtomically);
       };
       return { ...file, write };
@@ -81,7 +81,7 @@ export function main(argv: readonly string[]): Promise<number> {
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
-      const { writeFileAtomically: writeFile } = await import('./store/atomic-file.ts');
+      const { writeFileAtomically: writeFile } = await import('./store/files/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
       return agentMachine(process.env, { socketPath, writeFile, run });
     },

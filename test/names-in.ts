@@ -1,9 +1,9 @@
-import type { CommandNames } from '../src/core/command-names.ts';
-import { ENGLISH_COMMANDS, loadCommandNames } from '../src/core/command-names.ts';
-import type { Language, Names } from '../src/core/names.ts';
-import { LANGUAGES } from '../src/core/names.ts';
-import type { ScreenNames } from '../src/core/screen-names.ts';
-import { ENGLISH_SCREEN, loadScreenNames } from '../src/core/screen-names.ts';
+import type { CommandNames } from '../src/core/words/command-names.ts';
+import { ENGLISH_COMMANDS, loadCommandNames } from '../src/core/words/command-names.ts';
+import type { Language, Names } from '../src/core/words/names.ts';
+import { LANGUAGES } from '../src/core/words/names.ts';
+import type { ScreenNames } from '../src/core/words/screen-names.ts';
+import { ENGLISH_SCREEN, loadScreenNames } from '../src/core/words/screen-names.ts';
 
 const loaded = new Map(
   await Promise.all(LANGUAGES.map(async (language) => [language, await loadScreenNames(language)] as const)),

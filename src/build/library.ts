@@ -119,7 +119,7 @@ const WORDS_OF_COMMAND: readonly (readonly [file: string, words: RegExp, inLibra
     /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)\. To keep one: [^.`]*/,
     'iqamah $1',
   ],
-  ['core/everyday-words.ts', /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)/, 'iqamah $1'],
+  ['core/words/everyday-words.ts', /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)/, 'iqamah $1'],
   ['operations/prayer/request.ts', /, AUTO, or timetable:ID/, ', or AUTO'],
   ['operations/prayer/request.ts', /, and --asr of the command line chooses one/, ''],
 ];

@@ -1,6 +1,6 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
-import type { DatabaseSurvey } from '../core/database-survey.ts';
-import type { Language } from '../core/names.ts';
+import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
+import type { Language } from '../core/words/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';

@@ -1,6 +1,6 @@
-import type { SettingKey } from '../core/config.ts';
+import type { SettingKey } from '../core/stored/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
-import type { Facts } from '../core/template.ts';
+import type { Facts } from '../core/webhook/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
 import type { withDefaults } from './settings/with-defaults.ts';

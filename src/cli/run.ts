@@ -1,9 +1,9 @@
 import type { CliDeps } from './cli-deps.ts';
-import { runQuery } from './commands/run-query.ts';
+import { runQuery } from './query/run-query.ts';
 import { byCommander } from './parse/by-commander.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
-import { withConfiguredTimetables } from './settings/storage-place.ts';
+import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
 export async function runCommandLine(
@@ -13,7 +13,7 @@ export async function runCommandLine(
 ): Promise<number> {
   try {
     if (argv.length === 0) {
-      const alone = await (await import('./commands/parts/alone.ts')).alone(
+      const alone = await (await import('./shell/bare-command.ts')).alone(
         withConfiguredTimetables({ flags: new Map() }, deps),
       );
       if (alone !== undefined) return alone;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '../core/api-key.ts';
-import { EVERY_KEY } from '../core/api-key.ts';
-import type { FeedStore } from '../core/feed.ts';
+import type { ApiKey } from '../core/stored/api-key.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
+import type { FeedStore } from '../core/stored/feed.ts';
 import type { FindStation } from '../core/prayer/stations.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Metric } from '../core/prometheus.ts';

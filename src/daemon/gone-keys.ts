@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ApiKey } from '../core/api-key.ts';
-import type { SubscriptionStore } from '../core/subscription.ts';
+import type { ApiKey } from '../core/stored/api-key.ts';
+import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { formerId, isStoredId } from '../http/security/api-keys.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Fault } from '../core/fault.ts';
-import { urlHost } from '../core/url-host.ts';
+import { urlHost } from '../core/webhook/url-host.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
-import { writeFileAtomically } from '../store/atomic-file.ts';
+import { writeFileAtomically } from '../store/files/atomic-file.ts';
 
 /** Where the words go. */
 interface Output {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 
 /** Writes a line to the log for every key that is made, rotated or revoked. */
 export function loggedKeys(store: ApiKeyStore, log: Pick<Logger, 'info'>): ApiKeyStore {

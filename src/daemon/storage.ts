@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
-import type { ApiKeyStore } from '../core/api-key.ts';
-import type { FeedStore } from '../core/feed.ts';
+import type { ApiKeyStore } from '../core/stored/api-key.ts';
+import type { FeedStore } from '../core/stored/feed.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { gauge } from '../core/prometheus.ts';
-import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
+import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import type { FeedFile } from '../store/feed-file.ts';
 import { openFeedFile } from '../store/feed-file.ts';
-import type { Files } from '../store/files.ts';
+import type { Files } from '../store/files/files.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import { openTimetables } from '../store/timetables.ts';
-import type { WriteHealth } from '../store/write-health.ts';
+import type { WriteHealth } from '../store/files/write-health.ts';
 import { pauseMs } from '../system/daemon-clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../core/api-key.ts';
+import type { ApiKey } from '../core/stored/api-key.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { counter, gauge } from '../core/prometheus.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';

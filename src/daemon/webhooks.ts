@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ApiKey } from '../core/api-key.ts';
+import type { ApiKey } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
-import type { SubscriptionStore } from '../core/subscription.ts';
+import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';

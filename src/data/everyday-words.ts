@@ -5,7 +5,7 @@
  */
 import type { EventName } from './names.ts';
 
-/** core/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
+/** core/words/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
 export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> = {
   imsak: ['imsaak', 'إمساك', 'امساک'],
   fajr: ['fajar', 'fajir', 'fecr', 'subuh', 'subh', 'sobh', 'فجر', 'صبح'],

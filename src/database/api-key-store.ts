@@ -1,7 +1,7 @@
-import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
-import type { Database, Query } from './connection.ts';
+import type { Database, Query } from './server/connection.ts';
 
 export interface DatabaseApiKeyStore extends ApiKeyStore {
   /**

@@ -1,12 +1,12 @@
 import { wordsOf } from '../core/fault.ts';
-import type { Attempt, AttemptLog } from '../core/subscription.ts';
-import { eventNumber, eventOfNumber } from '../core/prayer-event.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/subscription.ts';
+import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
+import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/webhook/subscription.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
-import { createBatches } from './batches.ts';
-import type { Database } from './connection.ts';
-import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './delivery-columns.ts';
-import { createPartitions, dayOf } from './partitions.ts';
+import { createBatches } from './rows/batches.ts';
+import type { Database } from './server/connection.ts';
+import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './rows/delivery-columns.ts';
+import { createPartitions, dayOf } from './rows/partitions.ts';
 
 interface LogOptions {
   /** Takes a sentence for the log: what could not be done. */

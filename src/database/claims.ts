@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Histogram } from '../core/prometheus.ts';
-import { eventNumber } from '../core/prayer-event.ts';
-import type { Attempt, Ending, EventKey } from '../core/subscription.ts';
+import { eventNumber } from '../core/events/prayer-event.ts';
+import type { Attempt, Ending, EventKey } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { DELIVERY_STATES } from '../store/delivery-states.ts';
-import { createBatches } from './batches.ts';
-import type { Database } from './connection.ts';
-import { columnsOf, DELIVERED, LINE_COLUMNS, LINE_TYPES, lineValues, MISSED, SENDING } from './delivery-columns.ts';
-import type { HeldSubscriptions } from './held-subscriptions.ts';
-import { shareOf } from './held-subscriptions.ts';
-import type { Partitions } from './partitions.ts';
-import type { Patience } from './patience.ts';
-import type { LeaseClock, Leases } from './shares.ts';
-import { heldToken, heldTokens } from './beat.ts';
-import type { Takeovers } from './takeovers.ts';
-import type { UnderWay } from './under-way.ts';
+import { DELIVERY_STATES } from '../store/rows/delivery-states.ts';
+import { createBatches } from './rows/batches.ts';
+import type { Database } from './server/connection.ts';
+import {
+  columnsOf,
+  DELIVERED,
+  LINE_COLUMNS,
+  LINE_TYPES,
+  lineValues,
+  MISSED,
+  SENDING,
+} from './rows/delivery-columns.ts';
+import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
+import { shareOf } from './rows/held-subscriptions.ts';
+import type { Partitions } from './rows/partitions.ts';
+import type { Patience } from './server/retry.ts';
+import type { LeaseClock, Leases } from './leases/shares.ts';
+import { heldToken, heldTokens } from './leases/beat.ts';
+import type { Takeovers } from './leases/takeovers.ts';
+import type { UnderWay } from './leases/in-flight.ts';
 
 interface ClaimDeps {
   readonly database: Database;

@@ -1,10 +1,10 @@
-import type { Change, SubscriptionStore } from '../core/subscription.ts';
-import { createTurns } from '../store/turns.ts';
-import type { HeldSubscriptions } from './held-subscriptions.ts';
-import { shareOf } from './held-subscriptions.ts';
-import type { NumberedSubscription } from './subscription-rows.ts';
-import type { SubscriptionTable } from './subscription-table.ts';
-import type { Takeovers } from './takeovers.ts';
+import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { createTurns } from '../store/files/turns.ts';
+import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
+import { shareOf } from './rows/held-subscriptions.ts';
+import type { NumberedSubscription } from './rows/subscription-rows.ts';
+import type { SubscriptionTable } from './rows/subscription-table.ts';
+import type { Takeovers } from './leases/takeovers.ts';
 
 interface EditDeps {
   readonly held: HeldSubscriptions;

@@ -1,12 +1,12 @@
-import { EVERY_KEY } from '../core/api-key.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
-import type { Feed, FeedRelease, FeedStore } from '../core/feed.ts';
-import { UnreadableField } from '../core/stored-field.ts';
+import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
+import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { HeldFeeds } from '../store/feed-file.ts';
 import { NO_FEEDS, readFeed } from '../store/feed-file.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
-import { tooManyFeeds } from '../store/store-faults.ts';
-import type { Database, Query } from './connection.ts';
+import { tooManyFeeds } from '../store/files/store-faults.ts';
+import type { Database, Query } from './server/connection.ts';
 
 /**
  * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at

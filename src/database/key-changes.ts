@@ -1,7 +1,7 @@
-import type { KeyLimits, SubscriptionStore } from '../core/subscription.ts';
+import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { tooManySubscriptions } from '../store/store-faults.ts';
-import type { Database } from './connection.ts';
+import { tooManySubscriptions } from '../store/files/store-faults.ts';
+import type { Database } from './server/connection.ts';
 import { moveDatabaseFeeds } from './feed-store.ts';
 
 /** A statement on all subscriptions of a key may take so long. */

@@ -5,7 +5,7 @@ import type { AsrSchool } from '../core/prayer/asr-school.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
-import type { ScreenNames } from '../core/screen-names.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';

@@ -3,7 +3,7 @@ import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
-import { CONGREGATIONS } from '../core/names.ts';
+import { CONGREGATIONS } from '../core/words/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';

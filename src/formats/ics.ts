@@ -1,8 +1,8 @@
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
-import { eventName } from '../core/event-name.ts';
+import { eventName } from '../core/events/event-name.ts';
 import { quoted } from '../core/fault.ts';
-import type { CalendarAsr } from '../core/feed.ts';
-import type { CongregationName, Names } from '../core/names.ts';
+import type { CalendarAsr } from '../core/stored/feed.ts';
+import type { CongregationName, Names } from '../core/words/names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { printedSpan } from '../core/timetable/followed-timetable.ts';

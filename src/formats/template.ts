@@ -1,4 +1,4 @@
-import type { Facts } from '../core/template.ts';
+import type { Facts } from '../core/webhook/template.ts';
 
 /**
  * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. Names with `PRAYER_` are settings:

@@ -1,4 +1,4 @@
-import type { Names } from '../core/names.ts';
+import type { Names } from '../core/words/names.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 /** Fewer are hours: `24 h 1 min`. */

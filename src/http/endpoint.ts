@@ -1,5 +1,5 @@
 import { jsonLine } from '../formats/json.ts';
-import type { KeyHolder } from '../core/api-key.ts';
+import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
 
 /**

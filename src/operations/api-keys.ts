@@ -1,9 +1,9 @@
-import type { ApiKey } from '../core/api-key.ts';
-import { EVERY_KEY } from '../core/api-key.ts';
+import type { ApiKey } from '../core/stored/api-key.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import { readRate } from '../core/rate.ts';
-import type { FeedStore } from '../core/feed.ts';
-import type { KeyLimits, SubscriptionStore } from '../core/subscription.ts';
+import { readRate } from '../core/webhook/rate.ts';
+import type { FeedStore } from '../core/stored/feed.ts';
+import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { readDuration } from '../core/time/duration.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';

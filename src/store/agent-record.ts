@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { writeFileAtomically } from './files/atomic-file.ts';
 
 /**
  * What an agent did, in its folder: a text to which lines are added. A disk that is full stops no call to prayer: what cannot be written

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
-import { isRecord, tooNew } from '../core/stored-field.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { isRecord, tooNew } from '../core/stored/stored-field.ts';
+import { writeFileAtomically } from './files/atomic-file.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import type { FieldReaders } from '../core/stored-field.ts';
-import { storedChoice, storedFields, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
-import type { Attempt, AttemptLog } from '../core/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, eventField } from '../core/subscription.ts';
+import type { FieldReaders } from '../core/stored/stored-field.ts';
+import { storedChoice, storedFields, storedNumber, storedOptional, storedText } from '../core/stored/stored-field.ts';
+import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, eventField } from '../core/webhook/subscription.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
-import type { EndOfFile, Files } from './files.ts';
-import { machineFiles } from './files.ts';
+import type { EndOfFile, Files } from './files/files.ts';
+import { machineFiles } from './files/files.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import { fieldValues } from './row-fields.ts';
+import { fieldValues } from './rows/row-fields.ts';
 
 interface LogOptions {
   readonly files?: Files;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { EVERY_KEY } from '../core/api-key.ts';
-import type { Feed, FeedRelease, FeedStore } from '../core/feed.ts';
-import { FEED_READERS } from '../core/feed.ts';
-import { storedFields, storedList, storedNumber, storedRecord, storedText } from '../core/stored-field.ts';
-import type { Files } from './files.ts';
-import { machineFiles } from './files.ts';
-import type { Journal } from './journal.ts';
-import { openJournal } from './journal.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
+import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
+import { FEED_READERS } from '../core/stored/feed.ts';
+import { storedFields, storedList, storedNumber, storedRecord, storedText } from '../core/stored/stored-field.ts';
+import type { Files } from './files/files.ts';
+import { machineFiles } from './files/files.ts';
+import type { Journal } from './journal/journal.ts';
+import { openJournal } from './journal/journal.ts';
 import { atOnce } from './steps.ts';
-import { journalLine, readJournal } from './journal-text.ts';
+import { journalLine, readJournal } from './journal/journal-text.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import { readRow } from './row-fields.ts';
-import type { Refuse } from './store-faults.ts';
-import { damaged, refuseAll, storeUnavailable, tooManyFeeds } from './store-faults.ts';
+import { readRow } from './rows/row-fields.ts';
+import type { Refuse } from './files/store-faults.ts';
+import { damaged, refuseAll, storeUnavailable, tooManyFeeds } from './files/store-faults.ts';
 
 /** The file of a data directory that holds the feeds: the lines of a journal, each a change. */
 export const FEEDS_NAME = 'feeds.ndjson';

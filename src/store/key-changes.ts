@@ -1,12 +1,12 @@
 import { errorCode, Fault } from '../core/fault.ts';
-import type { Change, KeyLimits, Subscription } from '../core/subscription.ts';
+import type { Change, KeyLimits, Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FeedFile } from './feed-file.ts';
-import type { Journal } from './journal.ts';
-import type { StoreFolder } from './recovery.ts';
-import type { StoreChange } from './store-change.ts';
-import type { StoreState } from './store-state.ts';
-import { revoked } from './store-state.ts';
+import type { Journal } from './journal/journal.ts';
+import type { StoreFolder } from './journal/recovery.ts';
+import type { StoreChange } from './rows/store-change.ts';
+import type { StoreState } from './rows/store-state.ts';
+import { revoked } from './rows/store-state.ts';
 
 interface Parts {
   readonly place: StoreFolder;

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { writeFileAtomically } from './files/atomic-file.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {

@@ -1,21 +1,21 @@
-import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/subscription.ts';
-import { createCompaction } from './compaction.ts';
+import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { createCompaction } from './journal/compaction.ts';
 import type { FeedFile } from './feed-file.ts';
-import type { Files } from './files.ts';
-import { machineFiles } from './files.ts';
+import type { Files } from './files/files.ts';
+import { machineFiles } from './files/files.ts';
 import { createKeyChanges } from './key-changes.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import type { OpenStore, StoreFolder } from './recovery.ts';
-import { recover } from './recovery.ts';
-import type { StoreChange } from './store-change.ts';
-import { writeChange } from './store-change.ts';
-import { keyRevoked, storeUnavailable, tooManySubscriptions } from './store-faults.ts';
-import type { SubscriptionIndex } from './subscription-index.ts';
-import type { Migration } from './subscription-row.ts';
-import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
-import { createTurns } from './turns.ts';
-import type { WriteHealth } from './write-health.ts';
-import { createWriteHealth } from './write-health.ts';
+import type { OpenStore, StoreFolder } from './journal/recovery.ts';
+import { recover } from './journal/recovery.ts';
+import type { StoreChange } from './rows/store-change.ts';
+import { writeChange } from './rows/store-change.ts';
+import { keyRevoked, storeUnavailable, tooManySubscriptions } from './files/store-faults.ts';
+import type { SubscriptionIndex } from './rows/subscription-index.ts';
+import type { Migration } from './rows/subscription-row.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
+import { createTurns } from './files/turns.ts';
+import type { WriteHealth } from './files/write-health.ts';
+import { createWriteHealth } from './files/write-health.ts';
 
 export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
   readonly journalBytes: number;

@@ -10,7 +10,7 @@ import {
   timetableText,
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { writeFileAtomically } from './files/atomic-file.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { errorCode, Fault } from '../core/fault.ts';
-import { isRecord } from '../core/stored-field.ts';
+import { isRecord } from '../core/stored/stored-field.ts';
 
 /** Container programs give up after 5 s by the manual's example, and then know nothing of the reason. */
 const TIMEOUT_MS = 4_000;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { OWNER_HEADER, ownerHeader } from '../core/api-key.ts';
+import { OWNER_HEADER, ownerHeader } from '../core/stored/api-key.ts';
 
 interface SocketRequest {
   readonly method: string;

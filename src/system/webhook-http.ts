@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
-import type { AttemptError } from '../core/subscription.ts';
+import type { AttemptError } from '../core/webhook/subscription.ts';
 import { errorCode } from '../core/fault.ts';
 import type { Resolve } from './name-cache.ts';
 import { cachedResolve } from './name-cache.ts';

@@ -1,4 +1,4 @@
-import type { ScreenNames } from '../core/screen-names.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { Face } from './face.ts';
 import { refusalFrame } from './frame.ts';
 import { boardView, isCountingSeconds } from './views/board.ts';

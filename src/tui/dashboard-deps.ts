@@ -1,4 +1,4 @@
-import type { ScreenNames } from '../core/screen-names.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';

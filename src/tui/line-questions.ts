@@ -1,4 +1,4 @@
-import type { CommandNames } from '../core/command-names.ts';
+import type { CommandNames } from '../core/words/command-names.ts';
 import type { Context } from '../operations/operation.ts';
 import { painter, spanIn } from './line.ts';
 import type { Finding } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { CommandNames } from '../core/command-names.ts';
+import type { CommandNames } from '../core/words/command-names.ts';
 import type { ShownPlace } from './queries.ts';
 
 export interface Option<T> {

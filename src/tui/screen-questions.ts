@@ -1,7 +1,7 @@
 import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useRef, useState } from 'react';
-import type { CommandNames } from '../core/command-names.ts';
+import type { CommandNames } from '../core/words/command-names.ts';
 import type { Context } from '../operations/operation.ts';
 import { carried, restoring } from './bidi-isolates.ts';
 import { useJobControl } from './job-control.ts';

@@ -1,4 +1,4 @@
-import type { ScreenWords } from '../core/screen-names.ts';
+import type { ScreenWords } from '../core/words/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';

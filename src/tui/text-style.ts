@@ -1,7 +1,7 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { EventName } from '../core/names.ts';
-import type { ScreenNames } from '../core/screen-names.ts';
-import { ENGLISH_SCREEN } from '../core/screen-names.ts';
+import type { EventName } from '../core/words/names.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
+import { ENGLISH_SCREEN } from '../core/words/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '../core/subscription.ts';
+import type { Subscription } from '../core/webhook/subscription.ts';
 
 /** Whom a delivery is for, as far as its turn depends on it. */
 export interface Addressee {

@@ -3,8 +3,8 @@ import { eventTimesOf } from '../core/congregation/event-times.ts';
 import type { PrayerDay } from '../core/prayer/prayer-day.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { printedTime } from '../core/prayer/printing.ts';
-import type { CongregationTimes } from '../core/prayer-event.ts';
-import type { Subscription } from '../core/subscription.ts';
+import type { CongregationTimes } from '../core/events/prayer-event.ts';
+import type { Subscription } from '../core/webhook/subscription.ts';
 import type { Zone } from '../core/time/zone.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 

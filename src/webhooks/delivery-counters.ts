@@ -1,6 +1,6 @@
 import type { Metric } from '../core/prometheus.ts';
 import { counter, createHistogram, summary } from '../core/prometheus.ts';
-import type { Ending } from '../core/subscription.ts';
+import type { Ending } from '../core/webhook/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
 /** Counts since the start, for `/metrics`: no URLs, secrets or ids. */

@@ -1,4 +1,4 @@
-import type { AttemptLog, Subscription, SubscriptionStore } from '../core/subscription.ts';
+import type { AttemptLog, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { PreparedDelivery, SettledDelivery } from './delivery-stages.ts';

@@ -1,5 +1,5 @@
-import type { Attempt, EventKey } from '../core/subscription.ts';
-import { deliveryId } from '../core/subscription.ts';
+import type { Attempt, EventKey } from '../core/webhook/subscription.ts';
+import { deliveryId } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
 import type { Outcome } from './retry-policy.ts';

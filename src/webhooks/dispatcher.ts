@@ -6,7 +6,7 @@
 import { JUMP_SECONDS } from '../core/schedule/clock-jumps.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
+import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Addressee } from './addressee.ts';
 import { addresseeOf } from './addressee.ts';

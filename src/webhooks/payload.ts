@@ -1,6 +1,6 @@
-import { deliveryBody } from '../core/delivery-body.ts';
-import type { EventKey, Subscription } from '../core/subscription.ts';
-import { deliveryId } from '../core/subscription.ts';
+import { deliveryBody } from '../core/webhook/delivery-body.ts';
+import type { EventKey, Subscription } from '../core/webhook/subscription.ts';
+import { deliveryId } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { methodTaken } from './prayer-time.ts';

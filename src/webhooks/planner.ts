@@ -1,8 +1,8 @@
-import type { EventCode, PrayerEvent } from '../core/prayer-event.ts';
-import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
+import type { EventCode, PrayerEvent } from '../core/events/prayer-event.ts';
+import { eventInstant, eventOfCode, isOfCongregation } from '../core/events/prayer-event.ts';
 import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
-import { createSlotTable } from '../core/slot-table.ts';
-import type { Subscription } from '../core/subscription.ts';
+import { createSlotTable } from '../core/stored/slot-table.ts';
+import type { Subscription } from '../core/webhook/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '../core/subscription.ts';
+import type { Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Outcome } from './retry-policy.ts';
 

@@ -1,5 +1,5 @@
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { AttemptError } from '../core/subscription.ts';
+import type { AttemptError } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 

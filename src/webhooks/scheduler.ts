@@ -10,7 +10,7 @@ import type {
   Subscription,
   SubscriptionStore,
   Takeover,
-} from '../core/subscription.ts';
+} from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { Dispatcher } from './dispatcher.ts';

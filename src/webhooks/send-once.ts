@@ -1,5 +1,5 @@
 import { Fault } from '../core/fault.ts';
-import type { Attempt, EventKey, Subscription } from '../core/subscription.ts';
+import type { Attempt, EventKey, Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { attemptRecord, claimed } from './delivery-stages.ts';
 import type { DispatcherDeps } from './dispatcher.ts';

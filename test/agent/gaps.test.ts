@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapSentences } from '../../src/cli/commands/parts/agent-plan.ts';
+import { gapSentences } from '../../src/cli/agent/agent-plan.ts';
 
 const FRIDAY = 20_784;
 const gap = (code: 'iqamah.dhuhr' | 'iqamah.asr') => ({

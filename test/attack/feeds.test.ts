@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { EventCode } from '../../src/core/prayer-event.ts';
+import type { EventCode } from '../../src/core/events/prayer-event.ts';
 import { newFeedToken } from '../../src/http/endpoints/feed-endpoints.ts';
 import { FEEDS_NAME, feedsText } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';

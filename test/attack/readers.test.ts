@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemdUnit } from '../../src/cli/shell/systemd-unit.ts';
+import { systemdUnit } from '../../src/cli/daemon/systemd-unit.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon } from '../http/daemon-process.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Feed } from '../../src/core/feed.ts';
+import type { Feed } from '../../src/core/stored/feed.ts';
 import { newFeedToken } from '../../src/http/endpoints/feed-endpoints.ts';
 import { FEEDS_NAME, feedsText } from '../../src/store/feed-file.ts';
 import { numbered } from '../feeds/sample-feed.ts';

@@ -2,17 +2,19 @@ import { importsOf } from './source-tree.ts';
 
 /**
  * The levels of src/cli, lowest first: a file imports files of its own level and of lower ones. A name that ends with a
- * slash is a folder. `shell` lies below `commands`, for it makes texts out of the command table and asks nothing;
- * `specs` lies above `views`, which it loads.
+ * slash is a folder. A topic (`setup/`, `agent/` …) holds its commands, what they do and how they are shown.
  */
 const LEVELS: readonly (readonly string[])[] = [
   // a command names the shape of its defaults, which settings puts together
   ['cli-deps.ts', 'command.ts', 'manual-pages.ts', 'wrap-text.ts', 'views/view.ts', 'settings/'],
   ['parse/'],
   ['views/'],
+  ['query/'],
   ['shell/'],
-  ['specs/'],
-  ['commands/'],
+  ['daemon/'],
+  ['schedule/', 'timetable/', 'screen/'],
+  ['agent/'],
+  ['setup/'],
   ['command-table.ts'],
   ['run.ts'],
 ];

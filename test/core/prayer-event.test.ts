@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { EVENTS } from '../../src/core/names.ts';
-import type { EventKind, PrayerEvent } from '../../src/core/prayer-event.ts';
-import { EVENT_KINDS, eventCode, eventInstant, eventOfCode, MOST_OFFSET_MINUTES } from '../../src/core/prayer-event.ts';
-import { readPrayerEvent } from '../../src/core/read-prayer-event.ts';
+import { EVENTS } from '../../src/core/words/names.ts';
+import type { EventKind, PrayerEvent } from '../../src/core/events/prayer-event.ts';
+import {
+  EVENT_KINDS,
+  eventCode,
+  eventInstant,
+  eventOfCode,
+  MOST_OFFSET_MINUTES,
+} from '../../src/core/events/prayer-event.ts';
+import { readPrayerEvent } from '../../src/core/events/read-prayer-event.ts';
 import { readInput } from '../../src/operations/operation.ts';
 import { instantName } from '../../src/operations/prayer/printed-day.ts';
 import { existingPlaceDay } from '../../src/operations/prayer/request.ts';

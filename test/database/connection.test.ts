@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDatabaseUrl } from '../../src/core/database-url.ts';
+import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
 import { Fault } from '../../src/core/fault.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import type { TestDatabase } from './postgres-server.ts';
 import { PASSWORD, testDatabase } from './postgres-server.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyStored } from '../../src/daemon/copy.ts';
 import type { Machine } from '../../src/daemon/daemon.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/server/connection.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/connection.ts';
-import { SHARES } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { SHARES } from '../../src/database/server/schema.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { deliveryId } from '../../src/core/subscription.ts';
+import { deliveryId } from '../../src/core/webhook/subscription.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/server/connection.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { webhooksOf } from '../webhooks/dispatcher-of.ts';

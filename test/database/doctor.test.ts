@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import { run } from '../http/daemon-process.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';

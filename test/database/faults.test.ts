@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/database/connection.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrate, SHARES } from '../../src/database/schema.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { migrate, SHARES } from '../../src/database/server/schema.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import type { Receiver } from '../webhooks/receiver.ts';

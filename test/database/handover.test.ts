@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../src/core/subscription.ts';
-import type { Database } from '../../src/database/connection.ts';
-import { writeContents } from '../../src/database/contents.ts';
-import { createHeldSubscriptions, shareOf } from '../../src/database/held-subscriptions.ts';
-import { createStoreState } from '../../src/store/store-state.ts';
+import type { Change } from '../../src/core/webhook/subscription.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { writeContents } from '../../src/database/admin/contents.ts';
+import { createHeldSubscriptions, shareOf } from '../../src/database/rows/held-subscriptions.ts';
+import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { random } from '../random.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { readDatabaseUrl } from '../../src/core/database-url.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { statementFault } from '../../src/database/database-faults.ts';
+import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { statementFault } from '../../src/database/server/database-faults.ts';
 import { newDatabase } from './stores.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import { PROGRAM } from '../http/daemon-process.ts';
 import { freePort } from './postgres-server.ts';
 import { newDatabase } from './stores.ts';

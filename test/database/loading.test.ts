@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { Change } from '../../src/core/subscription.ts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Change } from '../../src/core/webhook/subscription.ts';
+import type { Database } from '../../src/database/server/connection.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
 import { createAll, leased, newDatabase } from './stores.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Database, Query } from '../../src/database/connection.ts';
-import { writeContents } from '../../src/database/contents.ts';
-import { createStoreState } from '../../src/store/store-state.ts';
+import type { Database, Query } from '../../src/database/server/connection.ts';
+import { writeContents } from '../../src/database/admin/contents.ts';
+import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { leased, newDatabase } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../src/core/subscription.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { placeDeps, subscription } from '../webhooks/subscriptions.ts';
 

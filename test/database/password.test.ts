@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { readDatabaseUrl } from '../../src/core/database-url.ts';
-import { passwordOf } from '../../src/database/password.ts';
+import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
+import { passwordOf } from '../../src/database/server/password.ts';
 import { run } from '../http/daemon-process.ts';
 import { PASSWORD, testDatabase } from './postgres-server.ts';
 

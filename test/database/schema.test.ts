@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { createPartitions, dayOf } from '../../src/database/partitions.ts';
-import { migrate } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { createPartitions, dayOf } from '../../src/database/rows/partitions.ts';
+import { migrate } from '../../src/database/server/schema.ts';
 import { attempt } from '../store/attempt-log-conformance.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { leased, newDatabase } from './stores.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EVERY_KEY } from '../../src/core/api-key.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import type { Database } from '../../src/database/connection.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { createPartitions, dayOf } from '../../src/database/partitions.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { createPartitions, dayOf } from '../../src/database/rows/partitions.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { random } from '../random.ts';

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import type { Subscription } from '../../src/core/subscription.ts';
-import type { Database } from '../../src/database/connection.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import { webhookDoor } from '../http/webhook-door.ts';
 import { newDatabase } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import type { Feed } from '../../src/core/feed.ts';
+import type { Feed } from '../../src/core/stored/feed.ts';
 import { NOW } from '../webhooks/subscriptions.ts';
 
 /** A feed in Makkah, made an hour ago. */

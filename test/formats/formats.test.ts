@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { cellsCsv, readCsvLine } from '../../src/formats/csv.ts';
 import { prayerIcs } from '../../src/formats/ics.ts';
-import { fillTemplate } from '../../src/core/template.ts';
+import { fillTemplate } from '../../src/core/webhook/template.ts';
 import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerTimes } from '../../src/operations/prayer/times.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { ApiKey, ApiKeyStore } from '../../src/core/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../../src/core/stored/api-key.ts';
 import type { App, AppOptions } from '../../src/http/server/app.ts';
 import { createApp } from '../../src/http/server/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';

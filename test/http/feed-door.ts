@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EVERY_KEY } from '../../src/core/api-key.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { createFeedParts } from '../../src/daemon/feeds.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
 import { prometheusText } from '../../src/core/prometheus.ts';

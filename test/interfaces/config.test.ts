@@ -1,6 +1,6 @@
 import { fakeAgent } from './agent-machine.ts';
 import { describe, expect, test } from 'vitest';
-import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
+import { SETTING_KEYS, settingVariable } from '../../src/core/stored/config.ts';
 import { answerOf, command } from './command.ts';
 
 const kept = (value: unknown) => new Map([['config.json', JSON.stringify(value)]]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calendarNameOf, daysOfWord, eventOfWord } from '../../src/core/everyday-words.ts';
-import { EVENTS, LANGUAGES, loadNames } from '../../src/core/names.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../src/core/words/everyday-words.ts';
+import { EVENTS, LANGUAGES, loadNames } from '../../src/core/words/names.ts';
 import { answerOf, command, context } from './command.ts';
 
 const MAKKAH = '21.4225,39.8262';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { door } from '../http/door.ts';
 import { answerOf, command, context } from './command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/core/names.ts';
-import type { Language } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
+import type { Language } from '../../src/core/words/names.ts';
 import { boardData } from '../../src/formats/board.ts';
 import { createBoard } from '../../src/tui/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServeSettings } from '../../src/cli/cli-deps.ts';
 import type { PageBoard } from '../../src/formats/board.ts';
-import { serveFlags } from '../../src/cli/settings/serve-settings.ts';
+import { serveFlags } from '../../src/cli/daemon/serve-settings.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command } from './command.ts';
 

@@ -7,7 +7,7 @@ import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
 import type { ClientRequest } from '../../src/client/daemon-client.ts';
 import { daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
-import { showDeliveries } from '../../src/cli/views/webhooks.ts';
+import { showDeliveries } from '../../src/cli/daemon/webhooks-view.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';

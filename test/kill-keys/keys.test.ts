@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EVERY_KEY } from '../../src/core/api-key.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openFeedFile } from '../../src/store/feed-file.ts';

@@ -1,7 +1,7 @@
 /** A store of feeds alone, for the test that kills it: makes feeds as fast as it can, and removes each third, and says what was acknowledged. */
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { migrate } from '../../src/database/server/schema.ts';
 import { openFeedFile } from '../../src/store/feed-file.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
 

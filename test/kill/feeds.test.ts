@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import { readDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { readFeedFile } from '../../src/store/feed-file.ts';
 import { testDatabase } from '../database/postgres-server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { showDay } from '../../src/core/time/civil-date.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';

@@ -3,7 +3,7 @@
  * acknowledged; brings the six prayers of each to the sink. Arguments: folder or database, URL, first number, how many to make,
  * prayer date.
  */
-import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';

@@ -1,6 +1,6 @@
-import type { AttemptLog, SubscriptionStore } from '../../src/core/subscription.ts';
+import type { AttemptLog, SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';

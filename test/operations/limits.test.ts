@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiKey } from '../../src/core/api-key.ts';
+import type { ApiKey } from '../../src/core/stored/api-key.ts';
 import { showUtcMilliseconds } from '../../src/core/time/wall-time.ts';
 import { createApiKeys, readEnvironmentKeys } from '../../src/http/security/api-keys.ts';
 import { createFields } from '../../src/operations/webhooks/subscription-fields.ts';

@@ -81,7 +81,7 @@ describe('the package', () => {
         ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
         'dist/typed-date.cjs',
-        ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
+        ...readdirSync('src/cli/query/specs').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
         'src/manual/board.svg',

@@ -12,14 +12,14 @@ import { random as seededRandom } from '../random.ts';
 const queries = commands.filter(({ query }) => query);
 
 describe('the fast files', () => {
-  const files = readdirSync('src/cli/specs/queries').map((name) => name.replace('.ts', ''));
+  const files = readdirSync('src/cli/query/specs').map((name) => name.replace('.ts', ''));
 
   test('are as many as there are words that begin a query: the build makes one of each file of specs', () => {
     expect([...new Set(queries.map(({ path }) => path[0]))].toSorted()).toEqual(files.toSorted());
   });
 
   test.each(files)('%s holds every query that begins so, as the command table does', async (word) => {
-    const { queries: own } = (await import(`../../src/cli/specs/queries/${word}.ts`)) as { queries: unknown };
+    const { queries: own } = (await import(`../../src/cli/query/specs/${word}.ts`)) as { queries: unknown };
     expect(own).toEqual(commands.filter(({ path }) => path[0] === word));
   });
 });

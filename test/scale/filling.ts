@@ -1,7 +1,7 @@
-import type { Subscription } from '../../src/core/subscription.ts';
-import type { Database } from '../../src/database/connection.ts';
-import { writeContents } from '../../src/database/contents.ts';
-import { createStoreState } from '../../src/store/store-state.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { writeContents } from '../../src/database/admin/contents.ts';
+import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { random, randomPoint } from '../random.ts';

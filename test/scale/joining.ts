@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/database/connection.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/schema.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { migrate } from '../../src/database/server/schema.ts';
 import { PASSWORD, startPostgres } from '../database/postgres-server.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon } from '../http/daemon-process.ts';

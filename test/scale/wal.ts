@@ -1,9 +1,9 @@
-import { eventNumber } from '../../src/core/prayer-event.ts';
-import type { Attempt, EventKey } from '../../src/core/subscription.ts';
-import { deliveryId } from '../../src/core/subscription.ts';
-import type { Database } from '../../src/database/connection.ts';
-import { columnsOf } from '../../src/database/delivery-columns.ts';
-import { createPartitions } from '../../src/database/partitions.ts';
+import { eventNumber } from '../../src/core/events/prayer-event.ts';
+import type { Attempt, EventKey } from '../../src/core/webhook/subscription.ts';
+import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import type { Database } from '../../src/database/server/connection.ts';
+import { columnsOf } from '../../src/database/rows/delivery-columns.ts';
+import { createPartitions } from '../../src/database/rows/partitions.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';

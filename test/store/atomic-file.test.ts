@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeFileAtomically } from '../../src/store/atomic-file.ts';
+import { writeFileAtomically } from '../../src/store/files/atomic-file.ts';
 
 describe('a file replaced whole', () => {
   test('holds the new text, is its owner’s only, and leaves no draft', () => {

@@ -3,13 +3,13 @@ import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backupParts, PENDING_NAME, readBackup, writeBackup } from '../../src/store/backup.ts';
-import type { Subscription } from '../../src/core/subscription.ts';
+import { backupParts, PENDING_NAME, readBackup, writeBackup } from '../../src/store/backup/backup.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
-import { machineFiles } from '../../src/store/files.ts';
-import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
+import { machineFiles } from '../../src/store/files/files.ts';
+import { finishRestore, restoreBackup } from '../../src/store/backup/restore.ts';
 import { FEEDS_NAME, openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
-import { checkStore } from '../../src/store/store-check.ts';
+import { checkStore } from '../../src/store/backup/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { numbered } from '../feeds/sample-feed.ts';

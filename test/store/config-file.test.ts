@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeFileAtomically } from '../../src/store/atomic-file.ts';
+import { writeFileAtomically } from '../../src/store/files/atomic-file.ts';
 import { configPath, readConfigFile, writeConfigFile } from '../../src/system/config-file.ts';
 
 let folder = '';

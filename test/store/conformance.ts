@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EVERY_KEY } from '../../src/core/api-key.ts';
-import type { EventCode } from '../../src/core/prayer-event.ts';
-import type { Change, Subscription, SubscriptionStore } from '../../src/core/subscription.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
+import type { EventCode } from '../../src/core/events/prayer-event.ts';
+import type { Change, Subscription, SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 export interface Shelf {

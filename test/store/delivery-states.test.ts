@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDeliveryStates } from '../../src/store/delivery-states.ts';
+import { createDeliveryStates } from '../../src/store/rows/delivery-states.ts';
 
 const DAY = 20_777;
 

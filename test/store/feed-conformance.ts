@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EVERY_KEY } from '../../src/core/api-key.ts';
-import type { Feed, FeedStore } from '../../src/core/feed.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
+import type { Feed, FeedStore } from '../../src/core/stored/feed.ts';
 import { feedId, numbered, sampleFeed } from '../feeds/sample-feed.ts';
 
 interface Shelf {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { FeedStore } from '../../src/core/feed.ts';
+import type { FeedStore } from '../../src/core/stored/feed.ts';
 import { FEEDS_NAME, openFeedFile } from '../../src/store/feed-file.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
 import { smallDisk } from './failing-files.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../../src/store/files.ts';
+import type { Files } from '../../src/store/files/files.ts';
 
 /** A disk in memory, whose writes are whole at once: for simulations of years. */
 export function memoryFiles(): Files {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readTogether } from '../../src/store/backup.ts';
+import { readTogether } from '../../src/store/backup/backup.ts';
 import { FEEDS_NAME, openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';

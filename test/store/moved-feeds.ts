@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { FeedStore } from '../../src/core/feed.ts';
-import type { SubscriptionStore } from '../../src/core/subscription.ts';
+import type { FeedStore } from '../../src/core/stored/feed.ts';
+import type { SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 

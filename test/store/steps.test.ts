@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { journalLine, readJournal } from '../../src/store/journal-text.ts';
-import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/snapshot.ts';
+import { journalLine, readJournal } from '../../src/store/journal/journal-text.ts';
+import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
 import type { Steps } from '../../src/store/steps.ts';
 import { inSteps } from '../../src/store/steps.ts';
-import { createStoreState } from '../../src/store/store-state.ts';
-import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../../src/store/subscription-row.ts';
+import { createStoreState } from '../../src/store/rows/store-state.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 const COUNT = 3_000;

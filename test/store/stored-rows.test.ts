@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSubscriptionRows, writeSubscription } from '../../src/store/subscription-row.ts';
+import { createSubscriptionRows, writeSubscription } from '../../src/store/rows/subscription-row.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { everything, keyOf, NOW, SECRET, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSubscriptionIndex } from '../../src/store/subscription-index.ts';
+import { createSubscriptionIndex } from '../../src/store/rows/subscription-index.ts';
 import { random } from '../random.ts';
 import { NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 

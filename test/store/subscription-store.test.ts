@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Subscription } from '../../src/core/subscription.ts';
-import { SCHEMA_MIGRATIONS } from '../../src/store/subscription-row.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
+import { SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import type { Files } from '../../src/store/files.ts';
-import { machineFiles } from '../../src/store/files.ts';
+import type { Files } from '../../src/store/files/files.ts';
+import { machineFiles } from '../../src/store/files/files.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { storeConformance } from './conformance.ts';
 import { smallDisk } from './failing-files.ts';

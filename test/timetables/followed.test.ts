@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import type { Context } from '../../src/operations/operation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS, LANGUAGES } from '../../src/core/names.ts';
+import { EVENTS, LANGUAGES } from '../../src/core/words/names.ts';
 import { namesIn } from '../names-in.ts';
 
 const DAY_MS = 86_400_000;

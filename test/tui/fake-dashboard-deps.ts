@@ -1,4 +1,4 @@
-import { ENGLISH_SCREEN } from '../../src/core/screen-names.ts';
+import { ENGLISH_SCREEN } from '../../src/core/words/screen-names.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import type { DashboardDeps, DashboardSettings } from '../../src/tui/dashboard-deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
 import type { ClockHours } from '../../src/formats/time-left.ts';
 import { frame } from '../../src/tui/frame.ts';

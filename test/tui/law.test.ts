@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { frame } from '../../src/tui/frame.ts';

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Query } from '../../src/database/connection.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { writeContents } from '../../src/database/contents.ts';
-import { migrate } from '../../src/database/schema.ts';
+import type { Database, Query } from '../../src/database/server/connection.ts';
+import { openDatabase } from '../../src/database/server/connection.ts';
+import { writeContents } from '../../src/database/admin/contents.ts';
+import { migrate } from '../../src/database/server/schema.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
-import { readTogether } from '../../src/store/backup.ts';
+import { readTogether } from '../../src/store/backup/backup.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { databaseOn, startPostgres } from '../database/postgres-server.ts';

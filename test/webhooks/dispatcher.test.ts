@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt, Subscription } from '../../src/core/subscription.ts';
+import type { Attempt, Subscription } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../src/core/subscription.ts';
+import type { Attempt } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { memoryFiles } from '../store/memory-files.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptLog } from '../../src/core/subscription.ts';
+import type { Attempt, AttemptLog } from '../../src/core/webhook/subscription.ts';
 
 /** An attempt log that only collects: what is recorded comes into `logged`. */
 export function memoryAttemptLog(logged: Attempt[]): AttemptLog {

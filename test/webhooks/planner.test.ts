@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
-import { eventInstant, keptEvent } from '../../src/core/prayer-event.ts';
-import type { Subscription } from '../../src/core/subscription.ts';
-import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import { eventInstant, keptEvent } from '../../src/core/events/prayer-event.ts';
+import type { Subscription } from '../../src/core/webhook/subscription.ts';
+import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';

@@ -1,6 +1,6 @@
 import { loadAllStations } from '../../src/core/prayer/stations.ts';
-import type { SubscriptionStore, EventKey, Subscription } from '../../src/core/subscription.ts';
-import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import type { SubscriptionStore, EventKey, Subscription } from '../../src/core/webhook/subscription.ts';
+import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 

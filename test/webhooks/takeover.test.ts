@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriptionStore } from '../../src/core/subscription.ts';
+import type { SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { webhooksOf } from './dispatcher-of.ts';

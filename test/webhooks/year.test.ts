@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EventCode } from '../../src/core/prayer-event.ts';
-import type { Attempt, EventKey, Subscription } from '../../src/core/subscription.ts';
-import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
+import type { EventCode } from '../../src/core/events/prayer-event.ts';
+import type { Attempt, EventKey, Subscription } from '../../src/core/webhook/subscription.ts';
+import { deliveryId, PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import type { Clock } from '../../src/core/schedule/on-time.ts';

@@ -1,6 +1,6 @@
-import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/everyday-words.ts';
+import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { EventName } from '../../core/names.ts';
+import type { EventName } from '../../core/words/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Context, Field } from '../../operations/operation.ts';

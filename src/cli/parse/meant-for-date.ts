@@ -1,4 +1,4 @@
-import { calendarNameOf } from '../../core/everyday-words.ts';
+import { calendarNameOf } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { QueryVariant } from '../command.ts';

@@ -1,6 +1,6 @@
-import { askedTime, eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
+import { askedTime, eventOfWord, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { EventName } from '../../core/names.ts';
+import type { EventName } from '../../core/words/names.ts';
 
 /** A prayer, or another time of the day, as a word of the command line names it. @throws Fault INVALID_PARAMETER */
 export function readPrayerWord(text: string): EventName {

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import type { Asking, Refusal, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';

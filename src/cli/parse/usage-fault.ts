@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander';
-import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import { Fault } from '../../core/fault.ts';
 import type { CommandSpec } from '../command.ts';
 import { asGiven } from './argv.ts';

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../core/config.ts';
+import type { SettingKey } from '../../core/stored/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { NEAREST } from '../../operations/fields.ts';

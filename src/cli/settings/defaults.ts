@@ -1,5 +1,5 @@
-import type { Config, SavedPlace, SettingKey } from '../../core/config.ts';
-import { readConfig, settingVariable } from '../../core/config.ts';
+import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
+import { readConfig, settingVariable } from '../../core/stored/config.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Call } from '../command.ts';
 import type { QueryDeps } from '../cli-deps.ts';

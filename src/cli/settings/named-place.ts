@@ -1,5 +1,5 @@
-import type { SavedPlace } from '../../core/config.ts';
-import { calendarWord } from '../../core/everyday-words.ts';
+import type { SavedPlace } from '../../core/stored/config.ts';
+import { calendarWord } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';

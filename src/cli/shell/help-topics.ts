@@ -1,4 +1,4 @@
-import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/config.ts';
+import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/config.ts';
 import { FAULTS } from '../../core/fault.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
 import { wrapText } from '../wrap-text.ts';

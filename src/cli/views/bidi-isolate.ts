@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 
 /**
  * A text in the language of the names: from right to left it stands in logical order in an isolate (U+2067 … U+2069), so that it cannot

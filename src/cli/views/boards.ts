@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { BoardsAnswer } from '../../operations/prayer/boards.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';
 import { brokenLines } from '../wrap-text.ts';

@@ -1,5 +1,5 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../core/names.ts';
-import { languageOf as languageOfCode } from '../../core/names.ts';
+import type { Language } from '../../core/words/names.ts';
+import { languageOf as languageOfCode } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';

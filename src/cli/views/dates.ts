@@ -1,6 +1,6 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import { inNames } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';

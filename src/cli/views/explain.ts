@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { sunText } from '../../operations/prayer/constants.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';

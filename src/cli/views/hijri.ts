@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { asrAsked } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';

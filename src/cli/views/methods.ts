@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';

@@ -1,10 +1,10 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
 import * as bars from '../../formats/bars.ts';
-import type { Facts } from '../../core/template.ts';
+import type { Facts } from '../../core/webhook/template.ts';
 import type { DislikedTime } from '../../formats/disliked-time.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { factsEnv } from '../../formats/template.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames, isolated, textWidth } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';

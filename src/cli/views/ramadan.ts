@@ -1,5 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';

@@ -1,5 +1,5 @@
-import type { CongregationName, Names } from '../../core/names.ts';
-import { CONGREGATIONS, EVENTS } from '../../core/names.ts';
+import type { CongregationName, Names } from '../../core/words/names.ts';
+import { CONGREGATIONS, EVENTS } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
@@ -7,7 +7,7 @@ import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import type { Facts } from '../../core/template.ts';
+import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';

@@ -1,5 +1,5 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
 
 /** What a showing may know beside the answer. */

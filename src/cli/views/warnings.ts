@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
 
 /** What a reader should be told about the zone that was chosen, and about the calendar of a date. */

@@ -1,5 +1,5 @@
-import type { CongregationName } from '../note-names.ts';
-import { CONGREGATIONS } from '../note-names.ts';
+import type { CongregationName } from '../words/note-names.ts';
+import { CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
 import { FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';

@@ -1,5 +1,5 @@
-import type { CongregationName } from '../names.ts';
-import { CONGREGATIONS } from '../names.ts';
+import type { CongregationName } from '../words/names.ts';
+import { CONGREGATIONS } from '../words/names.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import type { DayNumber } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';

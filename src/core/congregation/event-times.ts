@@ -1,5 +1,5 @@
-import type { CongregationTimes } from '../prayer-event.ts';
-import { FIVE_PRAYERS } from '../names.ts';
+import type { CongregationTimes } from '../events/prayer-event.ts';
+import { FIVE_PRAYERS } from '../words/names.ts';
 import type { CongregationDay } from './congregation-day.ts';
 
 /** A day's congregations as events are of them. On a Friday whose Jumu'ah a rule refuses there is none; without a rule Dhuhr stands for it. */

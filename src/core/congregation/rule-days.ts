@@ -1,4 +1,4 @@
-import { calendarNameOf } from '../everyday-words.ts';
+import { calendarNameOf } from '../words/everyday-words.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, weekdayIndex, weekdayRange } from '../time/civil-date.ts';

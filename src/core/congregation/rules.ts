@@ -1,7 +1,7 @@
-import { congregationOfWord, eventOfWord } from '../everyday-words.ts';
+import { congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import type { CongregationName } from '../note-names.ts';
-import { CONGREGATIONS } from '../note-names.ts';
+import type { CongregationName } from '../words/note-names.ts';
+import { CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { FRIDAY } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';

@@ -1,5 +1,5 @@
 import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
-import { eventOfWord } from '../everyday-words.ts';
+import { eventOfWord } from '../words/everyday-words.ts';
 import { quoted } from '../fault.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { displayName, searchByAirportCode, searchByName } from './place-search.ts';

@@ -1,6 +1,6 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import { foldWord } from '../fold-word.ts';
+import { foldWord } from '../words/fold-word.ts';
 import type { HijriDate } from './calendar.ts';
 import { LAST_HIJRI_YEAR } from './calendar.ts';
 

@@ -1,5 +1,5 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { calendarNameOf } from '../everyday-words.ts';
+import { calendarNameOf } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import type { HijriDate } from '../hijri/calendar.ts';
 import { RAMADAN } from '../hijri/calendar.ts';

@@ -1,8 +1,8 @@
 import { Fault, quoted } from '../fault.ts';
-import { FIVE_PRAYERS } from '../names.ts';
-import type { PrayerEvent } from '../prayer-event.ts';
-import { eventCode } from '../prayer-event.ts';
-import { readPrayerEvent } from '../read-prayer-event.ts';
+import { FIVE_PRAYERS } from '../words/names.ts';
+import type { PrayerEvent } from '../events/prayer-event.ts';
+import { eventCode } from '../events/prayer-event.ts';
+import { readPrayerEvent } from '../events/read-prayer-event.ts';
 import type { Condition } from './conditions.ts';
 import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
 import type { LineWord } from './line-words.ts';

@@ -1,5 +1,5 @@
 import { Fault, quoted, wordsOf } from '../fault.ts';
-import { isRecord } from '../stored-field.ts';
+import { isRecord } from '../stored/stored-field.ts';
 
 /** A row of a file, as its cells are written. */
 export interface FileRow {

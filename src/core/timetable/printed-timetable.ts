@@ -12,7 +12,7 @@ import {
   storedWholeNumber,
   tooNew,
   UnreadableField,
-} from '../stored-field.ts';
+} from '../stored/stored-field.ts';
 import type { ZoneId } from '../time/zone.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import type { IqamahTimes } from './read-timetable.ts';

@@ -1,9 +1,9 @@
 import { harmless, undirected } from '../terminal-text.ts';
-import { CONGREGATIONS } from '../names.ts';
+import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';
-import { isRecord } from '../stored-field.ts';
+import { isRecord } from '../stored/stored-field.ts';
 import { readCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';

@@ -9,7 +9,7 @@ import {
 import { IMPORTANT_DATES } from '../../data/hijri-dates.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { nearestName } from '../fault.ts';
-import { foldWord } from '../fold-word.ts';
+import { foldWord } from '../words/fold-word.ts';
 import { WEEKDAYS } from '../time/civil-date.ts';
 import { foldWords, monthOf } from '../timetable/words.ts';
 import type { TypedDate } from './typed-date.ts';

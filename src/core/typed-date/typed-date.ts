@@ -1,4 +1,4 @@
-import { daysFromToday } from '../everyday-words.ts';
+import { daysFromToday } from '../words/everyday-words.ts';
 import type { FaultCode, FaultDetails } from '../fault.ts';
 import { Fault, quoted } from '../fault.ts';
 import { calendarOfYear } from '../hijri/calendar.ts';

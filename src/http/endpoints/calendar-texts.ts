@@ -1,5 +1,5 @@
-import { CALENDAR_ASR } from '../../core/feed.ts';
-import { LANGUAGES, loadNames } from '../../core/names.ts';
+import { CALENDAR_ASR } from '../../core/stored/feed.ts';
+import { LANGUAGES, loadNames } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ApiKey, KeyHolder } from '../../core/api-key.ts';
-import { EVERY_KEY } from '../../core/api-key.ts';
+import type { ApiKey, KeyHolder } from '../../core/stored/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault, FAULTS } from '../../core/fault.ts';
-import type { Feed } from '../../core/feed.ts';
-import { loadNames } from '../../core/names.ts';
+import type { Feed } from '../../core/stored/feed.ts';
+import { loadNames } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { feedIcs } from '../../formats/ics.ts';

@@ -1,5 +1,5 @@
-import type { ApiKey, KeyHolder } from '../../core/api-key.ts';
-import { EVERY_KEY } from '../../core/api-key.ts';
+import type { ApiKey, KeyHolder } from '../../core/stored/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';

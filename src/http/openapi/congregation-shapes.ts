@@ -1,4 +1,4 @@
-import { CONGREGATIONS } from '../../core/names.ts';
+import { CONGREGATIONS } from '../../core/words/names.ts';
 import { clock, localInstant } from '../../operations/answer-shapes.ts';
 import { choice, list, object, orNull, text } from '../../operations/shape.ts';
 import { propertiesOf } from './method-shapes.ts';

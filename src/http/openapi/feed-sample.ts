@@ -1,4 +1,4 @@
-import type { Feed } from '../../core/feed.ts';
+import type { Feed } from '../../core/stored/feed.ts';
 import { readBody } from '../../operations/body-fields.ts';
 import { feedsCreate } from '../../operations/feeds/create.ts';
 import type { FeedContext, FeedToken } from '../../operations/feeds/feed-context.ts';

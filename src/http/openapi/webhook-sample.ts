@@ -1,5 +1,5 @@
-import type { Attempt, Subscription } from '../../core/subscription.ts';
-import { deliveryId } from '../../core/subscription.ts';
+import type { Attempt, Subscription } from '../../core/webhook/subscription.ts';
+import { deliveryId } from '../../core/webhook/subscription.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import type { Context } from '../../operations/operation.ts';
 import { webhooksCreate } from '../../operations/webhooks/create.ts';

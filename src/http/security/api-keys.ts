@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ApiKey, ApiKeyStore, KeyHolder } from '../../core/api-key.ts';
+import type { ApiKey, ApiKeyStore, KeyHolder } from '../../core/stored/api-key.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { KeyRing } from '../../operations/api-keys.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeyHolder } from '../../core/api-key.ts';
+import type { KeyHolder } from '../../core/stored/api-key.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 declare module 'fastify' {

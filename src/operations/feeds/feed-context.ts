@@ -1,6 +1,6 @@
-import { EVERY_KEY } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Feed, FeedStore } from '../../core/feed.ts';
+import type { Feed, FeedStore } from '../../core/stored/feed.ts';
 import type { PlaceDeps } from '../webhooks/webhook-context.ts';
 
 /** What operations on feeds need from outside. */

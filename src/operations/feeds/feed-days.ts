@@ -1,13 +1,13 @@
 import type { Congregation, CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Feed } from '../../core/feed.ts';
-import { FIVE_PRAYERS, isJumuah } from '../../core/names.ts';
+import type { Feed } from '../../core/stored/feed.ts';
+import { FIVE_PRAYERS, isJumuah } from '../../core/words/names.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime } from '../../core/prayer/printing.ts';
-import type { EventKind, PrayerEvent } from '../../core/prayer-event.ts';
-import { eventInstant, IQAMAHS, isIqamah, keptEvent, prayerOf } from '../../core/prayer-event.ts';
+import type { EventKind, PrayerEvent } from '../../core/events/prayer-event.ts';
+import { eventInstant, IQAMAHS, isIqamah, keptEvent, prayerOf } from '../../core/events/prayer-event.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-wall-time.ts';

@@ -1,8 +1,8 @@
 import { undirected } from '../../core/terminal-text.ts';
-import type { CalendarAsr, Feed } from '../../core/feed.ts';
-import { CALENDAR_ASR } from '../../core/feed.ts';
-import type { Language } from '../../core/names.ts';
-import { LANGUAGES } from '../../core/names.ts';
+import type { CalendarAsr, Feed } from '../../core/stored/feed.ts';
+import { CALENDAR_ASR } from '../../core/stored/feed.ts';
+import type { Language } from '../../core/words/names.ts';
+import { LANGUAGES } from '../../core/words/names.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { coordinates, zoneId } from '../answer-shapes.ts';
 import { bodyField, optionalInBody } from '../body-fields.ts';

@@ -1,4 +1,4 @@
-import { EVERY_KEY } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { list, object } from '../shape.ts';

@@ -1,4 +1,4 @@
-import { calendarNameOf } from '../../core/everyday-words.ts';
+import { calendarNameOf } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CalendarChoice, HijriDate } from '../../core/hijri/calendar.ts';
 import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';

@@ -1,5 +1,5 @@
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
-import { ENGLISH } from '../../core/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { dayNumber, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { CALENDAR_ASR } from '../../core/feed.ts';
-import { LANGUAGES } from '../../core/names.ts';
+import { CALENDAR_ASR } from '../../core/stored/feed.ts';
+import { LANGUAGES } from '../../core/words/names.ts';
 import { readDuration } from '../../core/time/duration.ts';
 import { choiceField, numberField } from '../fields.ts';
 

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CongregationName } from '../../core/note-names.ts';
-import { isJumuah } from '../../core/note-names.ts';
+import type { CongregationName } from '../../core/words/note-names.ts';
+import { isJumuah } from '../../core/words/note-names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';

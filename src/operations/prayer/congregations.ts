@@ -6,9 +6,9 @@ import type {
 } from '../../core/congregation/congregation-day.ts';
 import type { PlaceCongregations } from '../../core/congregation/congregations.ts';
 import { placeCongregations } from '../../core/congregation/congregations.ts';
-import { ENGLISH } from '../../core/names.ts';
-import type { CongregationName } from '../../core/note-names.ts';
-import { CONGREGATIONS } from '../../core/note-names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
+import type { CongregationName } from '../../core/words/note-names.ts';
+import { CONGREGATIONS } from '../../core/words/note-names.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';

@@ -1,5 +1,5 @@
-import type { Names } from '../../core/names.ts';
-import { ENGLISH } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import type { Altitude, PrayerRules } from '../../core/prayer/rules.ts';
 import { isInSeason, prayerRules } from '../../core/prayer/rules.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';

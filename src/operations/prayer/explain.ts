@@ -1,4 +1,4 @@
-import { ENGLISH_NOTES } from '../../core/note-names.ts';
+import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import type { Printed } from '../../core/prayer/printing.ts';

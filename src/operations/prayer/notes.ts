@@ -1,6 +1,6 @@
-import type { Names } from '../../core/names.ts';
-import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../core/note-names.ts';
-import { ENGLISH_NOTES } from '../../core/note-names.ts';
+import type { Names } from '../../core/words/names.ts';
+import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../core/words/note-names.ts';
+import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/basis.ts';

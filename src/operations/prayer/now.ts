@@ -1,10 +1,10 @@
 import { Fault } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { AskedTime } from '../../core/everyday-words.ts';
-import { ASKED_TIMES, askedTime, noTimeOfDay } from '../../core/everyday-words.ts';
-import type { EventName } from '../../core/names.ts';
-import type { CongregationName } from '../../core/note-names.ts';
-import { CONGREGATIONS, isJumuah } from '../../core/note-names.ts';
+import type { AskedTime } from '../../core/words/everyday-words.ts';
+import { ASKED_TIMES, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
+import type { EventName } from '../../core/words/names.ts';
+import type { CongregationName } from '../../core/words/note-names.ts';
+import { CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { asrAsked, schoolOf } from '../../core/prayer/asr-school.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';

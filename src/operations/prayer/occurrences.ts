@@ -1,8 +1,8 @@
 import { eventTimesOf } from '../../core/congregation/event-times.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { CongregationTimes, EventCode, PrayerEvent } from '../../core/prayer-event.ts';
-import { eventCode, eventInstant, isOfCongregation } from '../../core/prayer-event.ts';
+import type { CongregationTimes, EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
+import { eventCode, eventInstant, isOfCongregation } from '../../core/events/prayer-event.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { firstDateFrom, lastDateUntil } from '../../core/schedule/prayer-dates.ts';

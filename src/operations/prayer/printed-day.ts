@@ -1,6 +1,6 @@
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
-import type { EventName } from '../../core/names.ts';
+import type { EventName } from '../../core/words/names.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';

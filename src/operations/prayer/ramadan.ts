@@ -1,5 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
-import { ENGLISH } from '../../core/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { isJumuah } from '../../core/note-names.ts';
+import { isJumuah } from '../../core/words/note-names.ts';
 import { date } from '../fields.ts';
 import type { Context, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../core/names.ts';
+import type { Names } from '../../core/words/names.ts';
 
 /** How a year or a month was read. */
 export type YearNote =

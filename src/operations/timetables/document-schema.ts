@@ -1,4 +1,4 @@
-import { CONGREGATIONS } from '../../core/names.ts';
+import { CONGREGATIONS } from '../../core/words/names.ts';
 import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/shared-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;

@@ -1,7 +1,7 @@
-import { EVERY_KEY } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault } from '../../core/fault.ts';
-import { keptEvent } from '../../core/prayer-event.ts';
-import type { Subscription } from '../../core/subscription.ts';
+import { keptEvent } from '../../core/events/prayer-event.ts';
+import type { Subscription } from '../../core/webhook/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';

@@ -1,5 +1,5 @@
-import { keptEvent } from '../../core/prayer-event.ts';
-import type { Attempt } from '../../core/subscription.ts';
+import { keptEvent } from '../../core/events/prayer-event.ts';
+import type { Attempt } from '../../core/webhook/subscription.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';

@@ -1,7 +1,7 @@
-import { EVERY_KEY } from '../../core/api-key.ts';
-import type { EventCode } from '../../core/prayer-event.ts';
-import { EVENTS_ACCEPTED, eventCode } from '../../core/prayer-event.ts';
-import { readPrayerEvent } from '../../core/read-prayer-event.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import type { EventCode } from '../../core/events/prayer-event.ts';
+import { EVENTS_ACCEPTED, eventCode } from '../../core/events/prayer-event.ts';
+import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { flagField, textField } from '../fields.ts';
 import type { Field, InputOf } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import type { Subscription } from '../../core/subscription.ts';
+import type { Subscription } from '../../core/webhook/subscription.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';

@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Attempt, Subscription } from '../../core/subscription.ts';
+import type { Attempt, Subscription } from '../../core/webhook/subscription.ts';
 import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';

@@ -1,6 +1,6 @@
-import { hiddenHeaders } from '../../core/receiver-headers.ts';
-import type { Subscription } from '../../core/subscription.ts';
-import { ASR_SCHOOLS, DISABLED_REASONS } from '../../core/subscription.ts';
+import { hiddenHeaders } from '../../core/webhook/receiver-headers.ts';
+import type { Subscription } from '../../core/webhook/subscription.ts';
+import { ASR_SCHOOLS, DISABLED_REASONS } from '../../core/webhook/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { coordinates, zoneId } from '../answer-shapes.ts';
 import type { BodyField } from '../body-fields.ts';
@@ -26,7 +26,7 @@ import {
 /**
  * Every field of a subscription, in the order of answers. From a row come the body of create and update, the
  * flags of the command line, the API document, and the type of the answer; a new field is a row here, beside its property
- * of `Subscription` and its line in cli/views/webhooks.ts. Clients refuse an answer without a field of `shown`; one of
+ * of `Subscription` and its line in cli/daemon/webhooks-view.ts. Clients refuse an answer without a field of `shown`; one of
  * `optionalAnswer` may be absent, so that a new client can still ask an older daemon.
  */
 const FIELDS = {

@@ -4,7 +4,7 @@ import type { AsrSchool as AsrThere } from '../../core/prayer/asr-school.ts';
 import { asrAt, asrOfTable, printedAsr } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
-import type { AsrSchool, Subscription } from '../../core/subscription.ts';
+import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';

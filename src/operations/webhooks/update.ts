@@ -1,5 +1,5 @@
-import { keptEvent } from '../../core/prayer-event.ts';
-import type { AsrSchool, Subscription } from '../../core/subscription.ts';
+import { keptEvent } from '../../core/events/prayer-event.ts';
+import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';

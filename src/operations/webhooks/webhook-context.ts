@@ -1,7 +1,13 @@
-import { EVERY_KEY } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
-import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
+import type {
+  Attempt,
+  AttemptLog,
+  EventKey,
+  Subscription,
+  SubscriptionStore,
+} from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';

@@ -1,5 +1,5 @@
 import { sinDeg } from '../../core/angle.ts';
-import type { ScreenWords } from '../../core/screen-names.ts';
+import type { ScreenWords } from '../../core/words/screen-names.ts';
 import type { Line, Span } from '../line.ts';
 import { joinedCells, span } from '../line.ts';
 

@@ -1,4 +1,4 @@
-import type { EventName } from '../../core/names.ts';
+import type { EventName } from '../../core/words/names.ts';
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';

@@ -1,5 +1,5 @@
 import type { Line, Look } from '../line.ts';
-import { TIME_NAMES } from '../../core/names.ts';
+import { TIME_NAMES } from '../../core/words/names.ts';
 import { beside, EMPTY, line, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';

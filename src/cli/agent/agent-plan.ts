@@ -1,0 +1,81 @@
+import { isIqamah } from '../../core/events/prayer-event.ts';
+import { isMet } from '../../core/prayertab/conditions.ts';
+import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
+import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import type { Gap, Occurrence } from '../../operations/prayer/occurrences.ts';
+import { occurrences } from '../../operations/prayer/occurrences.ts';
+import type { AgentLine, AgentTable } from './agent-table.ts';
+import { eventVariables } from '../schedule/event-variables.ts';
+
+/** A plan reaches so far: a prayertab that cannot be read for a while leaves time to mend it. */
+const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
+
+/** What a table calls for, from the days of which misses are told to the days ahead. @param watched files beside the prayertab */
+export function planOf(
+  table: AgentTable,
+  watched: readonly string[],
+  now: EpochSeconds,
+): { readonly plan: Plan; readonly gaps: readonly string[] } {
+  const { path, folder, text, lines } = table;
+  const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
+  const runs: PlannedRun[] = [];
+  const gaps: string[] = [];
+  for (const [i, line] of lines.entries()) {
+    const { label, place } = line;
+    const week = lineRuns(line, from, until);
+    for (const occurrence of week.runs) {
+      const { code, at, dayNumber } = occurrence;
+      const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
+      runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
+    }
+    // the days behind are planned for misses only; what has no time there calls for nothing
+    gaps.push(
+      ...gapSentences(
+        label,
+        week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY)),
+      ),
+    );
+  }
+  runs.sort((a, b) => a.at - b.at || a.line - b.line);
+  const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
+  return {
+    plan: { prayertab: path, text, folder, watched: [path, ...watched], from, until, lines: planned, runs },
+    gaps,
+  };
+}
+
+/** The events of a line whose conditions are met. */
+export function lineRuns(
+  { events, conditions, place }: AgentLine,
+  from: EpochSeconds,
+  until: EpochSeconds,
+): { readonly runs: readonly Occurrence[]; readonly gaps: readonly Gap[] } {
+  const { found, gaps } = occurrences(place, events, from, until);
+  return { runs: found.filter((one) => conditions.every((condition) => isMet(condition, one))), gaps };
+}
+
+/** One sentence for each event that has no time on some dates. */
+export function gapSentences(label: string, gaps: readonly Gap[]): string[] {
+  const byEvent = new Map<string, Gap[]>();
+  for (const gap of gaps) {
+    const kind = `${gap.code} ${gap.hasDay}`;
+    byEvent.set(kind, [...(byEvent.get(kind) ?? []), gap]);
+  }
+  return [...byEvent.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const last = others.at(-1);
+    const dates = last
+      ? `on ${others.length + 1} dates from ${showDay(first.dayNumber)} to ${showDay(last.dayNumber)}`
+      : `on ${showDay(first.dayNumber)}`;
+    return [`${label}: ${first.code} has no time ${dates}; ${reasonOf(first)}.`];
+  });
+}
+
+function reasonOf({ event, hasDay }: Gap): string {
+  if (!hasDay) return 'the printed timetable does not have the day';
+  if (!isIqamah(event.kind)) return 'the Sun gives none there, and no rule supplies it';
+  const orJumuah = event.kind === 'iqamah.dhuhr' ? ', or Jumu’ah stands in for it on a Friday' : '';
+  return `no rule of iqamah gives one that can be kept${orJumuah}; the notes of prayer times say more`;
+}

@@ -1,0 +1,224 @@
+import { eventName } from '../../core/events/event-name.ts';
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Names } from '../../core/words/names.ts';
+import { FIVE_PRAYERS } from '../../core/words/names.ts';
+import type { PrayerEvent } from '../../core/events/prayer-event.ts';
+import { isIqamah } from '../../core/events/prayer-event.ts';
+import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { Condition } from '../../core/prayertab/conditions.ts';
+import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
+import { readPrayertab } from '../../core/prayertab/prayertab.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import type { Occurrence } from '../../operations/prayer/occurrences.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import type { AgentMachine, CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
+import { showZoneClock } from '../../core/time/wall-time.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { namedPlace } from '../settings/named-place.ts';
+import { nextVariant } from '../query/specs/next.ts';
+import { operationFlags, queryOf } from '../query/query-spec.ts';
+import { answerTo } from '../query/run-query.ts';
+import { notifier, player } from './players.ts';
+import { callOfPlace } from '../schedule/upcoming-event.ts';
+import { textOfFile } from '../parse/read-lines.ts';
+
+type Command = readonly [program: string, ...words: string[]];
+
+/** Where a line acts, and by which rules. */
+export interface LinePlace {
+  readonly request: PrayerRequest;
+  readonly school: School;
+  readonly hijriAdjustDays: number;
+  readonly placeName: string | undefined;
+  readonly names: Names;
+}
+
+/** A line that can be planned. */
+export interface AgentLine {
+  /** In the prayertab, from 1; 0 for what a flag asks for. */
+  readonly number: number;
+  readonly label: string;
+  readonly key: string;
+  readonly isMutable: boolean;
+  readonly events: readonly PrayerEvent[];
+  readonly conditions: readonly Condition[];
+  readonly place: LinePlace;
+  readonly notes: readonly string[];
+  /** As it is written; of what a flag asks for, without what changes from prayer to prayer. */
+  readonly command: Command;
+  commandAt(occurrence: Occurrence): Command;
+}
+
+export interface AgentTable {
+  readonly path: string;
+  readonly folder: string;
+  /** Undefined where there is no such file. */
+  readonly text: string | undefined;
+  readonly lines: readonly AgentLine[];
+  readonly faults: readonly PrayertabFault[];
+  /** Lines that are well written, but whose place has no times today. They stop no other. */
+  readonly timeless: readonly PrayertabFault[];
+}
+
+/** What may stand after `@` in a line: flags by their names. */
+const OPTIONS = new Map(
+  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'lat', 'lng']).flatMap(({ name, otherNames = [] }) =>
+    [...otherNames, name].map((one) => [one, name] as const),
+  ),
+).set('place', 'place');
+
+/** Reads the prayertab, finds the place of each line, and adds what the flags ask for. @throws Fault of the flags */
+export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
+  const { flags } = call;
+  const given = lastOf(flags.get('prayertab'));
+  const agent = await deps.agent();
+  const file = agent.prayertab(given === '-' ? undefined : given);
+  const text = given === '-' ? await textOfFile('-', deps) : file.read();
+  const isAlone = !flags.has('notify') && !flags.has('adhan');
+  if (text === undefined && (isAlone || given !== undefined)) {
+    const way = isAlone ? ' Write one (prayer help agent), or give --notify or --adhan FILE.' : '';
+    throw new Fault('INPUT_NOT_READ', `There is no prayertab ${quoted(file.path)}.${way}`, { path: file.path });
+  }
+  const read: Prayertab = text === undefined ? { lines: [], faults: [] } : readPrayertab(text, agent.home);
+  const placeOf = linePlaces(call, deps);
+  const lines: AgentLine[] = [];
+  const faults = [...read.faults];
+  const timeless: PrayertabFault[] = [];
+  const builtIn = await builtInLines(call, agent, placeOf);
+  for (const line of read.lines) {
+    try {
+      lines.push(lineAt(line, await placeOf(line.options), agent));
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      const isTimeless = thrown.code === 'DAY_NOT_PRINTED' || thrown.code === 'NO_SUCH_TIME';
+      (isTimeless ? timeless : faults).push({ number: line.number, sentence: thrown.message });
+    }
+  }
+  faults.sort((a, b) => a.number - b.number);
+  return { path: file.path, folder: file.folder, text, lines: [...builtIn, ...lines], faults, timeless };
+}
+
+function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMachine): AgentLine {
+  const { number, key, events, conditions, command, nearCondition } = line;
+  const [program] = command;
+  const iqamah = events.find(({ kind }) => isIqamah(kind));
+  if (iqamah && !place.request.congregations) {
+    throw new Fault(
+      'USAGE',
+      `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`,
+    );
+  }
+  const isThere = findProgram(program) !== undefined;
+  if (!isThere && nearCondition !== undefined) {
+    throw new Fault(
+      'USAGE',
+      `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`,
+    );
+  }
+  const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.`];
+  const notes = [...line.notes, ...missing];
+  const label = `line ${number}`;
+  return { number, label, key, isMutable: false, events, conditions, place, notes, command, commandAt: () => command };
+}
+
+/** `--notify` and `--adhan`: at each of the five prayers. @throws Fault where this machine cannot do it */
+async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: PlaceOf): Promise<AgentLine[]> {
+  const events = FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 }));
+  const line = async (
+    flag: string,
+    command: Command,
+    commandAt: (occurrence: Occurrence, place: LinePlace) => Command,
+  ) => {
+    const place = await placeOf([]);
+    const label = `--${flag}`;
+    const fixed = { number: 0, label, key: flag, isMutable: true, events, conditions: [], place, notes: [], command };
+    return { ...fixed, commandAt: (occurrence: Occurrence) => commandAt(occurrence, place) };
+  };
+  const sound = lastOf(flags.get('adhan'));
+  const lines: AgentLine[] = [];
+  if (flags.has('notify')) {
+    const show = notifier(agent);
+    const notify = ({ event, prayerAt, dayNumber }: Occurrence, { request, placeName, names }: LinePlace) => {
+      const title = `${eventName(event.kind, dayNumber, names)} ${showZoneClock(prayerAt, request.zone)}`;
+      return show(title, placeName ?? request.zone.id);
+    };
+    lines.push(await line('notify', show('', ''), notify));
+  }
+  if (sound !== undefined) {
+    const play = player(sound, agent);
+    lines.push(await line('adhan', play, () => play));
+  }
+  return lines;
+}
+
+type PlaceOf = (options: PrayertabLine['options']) => Promise<LinePlace>;
+
+/** Each place is found once, however many lines name it. */
+function linePlaces(call: Call, deps: CliDeps): PlaceOf {
+  const found = new Map<string, Promise<LinePlace>>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    let place = found.get(key);
+    if (!place) {
+      place = findPlace(options, call, deps);
+      place.catch(() => {}); // each line that names it tells so
+      found.set(key, place);
+    }
+    return place;
+  };
+}
+
+async function findPlace(options: PrayertabLine['options'], call: Call, deps: CliDeps): Promise<LinePlace> {
+  const flags = new Map([...call.flags].filter(([name]) => OPTIONS.has(name) || KEPT.includes(name)));
+  const given = new Set<string>();
+  for (const [word, text] of options) {
+    const name = OPTIONS.get(word);
+    if (name === undefined) throw unknownOption(word);
+    if (given.has(name)) throw new Fault('USAGE', `@${word} is given twice.`);
+    given.add(name);
+    flags.set(name, [text]);
+  }
+  const place = lastOf(flags.get('place'));
+  if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
+  const asked = callOfPlace(flags);
+  const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
+  const [{ request, school }] = answers;
+  const { hijriAdjustDays, placeName, names } = scene;
+  const timetable = rememberingDays(request.timetable);
+  return { request: { ...request, timetable }, school, hijriAdjustDays, placeName, names };
+}
+
+/** Many lines ask for the same days of a place. */
+function rememberingDays(timetable: DayTimes): DayTimes {
+  const found = new Map<DayNumber, PrayerDay | undefined>();
+  return {
+    day: (day) => timetable.day(day),
+    night: (day) => timetable.night(day),
+    find(day) {
+      const { dayNumber } = day;
+      if (!found.has(dayNumber)) found.set(dayNumber, timetable.find(day));
+      return found.get(dayNumber);
+    },
+  };
+}
+
+const KEPT = ['config', 'lang'];
+
+/** What is kept takes exact spellings only; `@place=office` means the saved place of that name where there is one. @throws Fault */
+async function exactPlace(text: string, call: Call, deps: CliDeps): Promise<string> {
+  const quiet = { ...deps, writeError: () => {} };
+  const defaults = defaultsOf(call, quiet);
+  const name = defaults.config().places.has(text) ? `@${text}` : text;
+  await namedPlace(name, defaults, quiet, 'exact');
+  return name;
+}
+
+function unknownOption(name: string): Fault {
+  const nearest = nearestName(name, OPTIONS.keys());
+  const hint = nearest === undefined ? '' : ` Did you mean @${nearest}=…?`;
+  return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
+}

@@ -1,0 +1,34 @@
+import { prayerNext } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags } from '../query/query-spec.ts';
+import { lang } from '../query/view-flags.ts';
+
+export const agent: CommandSpec = {
+  path: ['agent'],
+  summary: 'run the lines of your prayertab at prayers, by itself, until stopped; or notify and play the adhan',
+  bareWords: [
+    { name: 'what', summary: 'check: read the prayertab aloud, with the next week, and stop', choices: ['check'] },
+  ],
+  flags: [
+    { name: 'notify', summary: 'show a notification at each of the five prayers, with or without a prayertab' },
+    { name: 'adhan', placeholder: 'FILE', summary: 'play this sound at each of the five prayers' },
+    {
+      name: 'prayertab',
+      placeholder: 'FILE',
+      summary: 'the lines to run; default prayer/prayertab in XDG_CONFIG_HOME or ~/.config; - is stdin',
+      isLastKept: true,
+    },
+    { name: 'place', placeholder: 'PLACE', summary: 'the place of lines that name none: a city, @saved or LAT,LNG' },
+    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
+    { name: 'print-systemd', summary: 'print a user unit for systemd that runs it with these flags, and stop' },
+    { name: 'print-plan', summary: 'print what is to be run in the next days as JSON, and stop' },
+    lang,
+  ],
+  examples: [
+    'prayer agent --notify --place Makkah',
+    'prayer agent --adhan ~/adhan.ogg --notify',
+    'prayer agent check',
+    'prayer agent --print-systemd',
+  ],
+  load: async () => (await import('./run-agent.ts')).runAgent,
+};

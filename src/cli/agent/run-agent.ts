@@ -1,0 +1,71 @@
+import { jsonLine } from '../../formats/json.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { textOf } from '../parse/flag-text.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
+import { flagWords } from '../daemon/systemd-unit.ts';
+import type { AgentTable } from './agent-table.ts';
+import { readTable } from './agent-table.ts';
+
+/** `prayer agent`: runs it, or says what it would run. @throws Fault */
+export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
+  const {
+    flags,
+    bareWords: [what],
+  } = call;
+  if (what !== undefined && what !== 'check') {
+    throw new Fault('USAGE', `${quoted(what)} is not check, the one word that prayer agent takes.`, { value: what });
+  }
+  if (what === 'check') return (await import('./agent-check.ts')).checkPrayertab(call, deps);
+  if (flags.has('print-systemd')) return printUnit(call, deps);
+  if (flags.has('print-plan')) return printPlan(call, deps);
+  return (await deps.agent()).run(flagWords(flags, []));
+}
+
+async function printPlan(call: Call, deps: CliDeps): Promise<number> {
+  const { planOf } = await import('./agent-plan.ts');
+  const table = await readTable(call, deps);
+  refuseFaults(table);
+  const { folder: timetables } = await deps.timetables(dataDirectoryNamed(givenWithoutFlags(call, deps)));
+  const watched = [defaultsOf(call, deps).path, timetables];
+  const { plan, gaps } = planOf(table, watched, deps.context.now());
+  for (const { number, sentence } of table.timeless) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
+  for (const gap of gaps) deps.writeError(`prayer: ${gap}\n`);
+  for (const { label, notes } of table.lines) {
+    for (const note of notes) deps.writeError(`prayer: ${label}: ${note}\n`);
+  }
+  deps.write(jsonLine(plan));
+  return 0;
+}
+
+/** @throws Fault that names every line which cannot be read */
+function refuseFaults({ path, faults }: AgentTable): void {
+  if (faults.length === 0) return;
+  const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
+  throw new Fault('INPUT_NOT_READ', `${quoted(path)} cannot be used.\n${lines.join('\n')}`, {
+    path,
+    lines: faults.map(({ number }) => number),
+  });
+}
+
+/** What the flags ask for is tried now, so that a unit does not fail in silence. @throws Fault */
+async function printUnit(call: Call, deps: CliDeps): Promise<number> {
+  const { agentUnit } = await import('./agent-unit.ts');
+  const { flags } = call;
+  await readTable(call, { ...deps, writeError: () => {} });
+  const agent = await deps.agent();
+  const absolute = new Map(flags);
+  const sound = textOf(call, 'adhan');
+  if (sound !== undefined) absolute.set('adhan', [agent.readableFile(sound)]);
+  if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
+  const config = textOf(call, 'config');
+  if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
+  const variables = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'].flatMap((name) => {
+    const value = deps.env[name];
+    return value ? [[name, value] as const] : [];
+  });
+  deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, ['print-systemd'])], variables));
+  return 0;
+}

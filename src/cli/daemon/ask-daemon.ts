@@ -1,0 +1,286 @@
+import { jsonLine } from '../../formats/json.ts';
+import type { DaemonClient, DaemonInput } from '../../client/daemon-client.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import { SETTING_KEYS } from '../../core/stored/config.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
+import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
+import { isBodyField } from '../../operations/body-fields.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import { NEAREST } from '../../operations/fields.ts';
+import type { Field } from '../../operations/operation.ts';
+import { readInput } from '../../operations/operation.ts';
+import { englishNotes } from '../../operations/prayer/notes.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import { textOf } from '../parse/flag-text.ts';
+import type { Call } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
+import { daemonAccess } from './daemon-access.ts';
+import { iqamahOrigin, namesStation } from '../settings/default-fields.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import type { NamedPlace } from '../settings/named-place.ts';
+import { defaultPlace, namedPlace } from '../settings/named-place.ts';
+import { withDefaults } from '../settings/with-defaults.ts';
+import type { DaemonSpec, FieldWord, FileFlag } from './daemon-command.ts';
+import { linesOfFile } from '../parse/read-lines.ts';
+
+/** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
+export function askDaemon<Id extends DaemonOperationId>(
+  id: Id,
+  { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
+  bareWords: readonly FieldWord[],
+  flagWords: readonly FieldWord[],
+) {
+  return async (call: Call, deps: CliDeps): Promise<number> => {
+    const { fields, methodBy, said = [] } = await placeFields(call, flagWords, deps);
+    const input = {
+      ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
+      ...fields,
+      ...valuesOf(call, flagWords, await fileTexts(call, files, deps)),
+      ...switched(call, switches),
+    };
+    const nextOf = (answer: DaemonAnswer<Id>) => pages?.cursorOf(answer);
+    const { client, apiKeyId } = isForLocalAdmin
+      ? { client: await daemonAccess(call, deps) }
+      : await clientFor(call, deps);
+    try {
+      let answer = await client.ask(id, input, apiKeyId);
+      const isOnePage = call.flags.has('limit') || call.flags.has('cursor');
+      for (let cursor = nextOf(answer); cursor !== undefined && !isOnePage; cursor = nextOf(answer)) {
+        answer = pages?.join(answer, await client.ask(id, { ...input, cursor }, apiKeyId)) ?? answer;
+      }
+      const show = await view();
+      const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
+      const asJson = call.flags.has('json');
+      deps.write(asJson ? jsonLine(answer) : data);
+      if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
+      if (methodOf && methodBy !== undefined && !asJson) {
+        deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
+      }
+      if (!asJson) for (const note of said) deps.writeError(`Note: ${note}\n`);
+      const { idleDirectory } = client;
+      if (isForDaemon && idleDirectory !== undefined && !asJson) {
+        deps.writeError(
+          `Note: no daemon runs on ${quoted(idleDirectory)} now; prayer serve starts one. Until then nothing happens.\n`,
+        );
+      }
+      return exit;
+    } catch (thrown) {
+      throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
+    } finally {
+      await client.close();
+    }
+  };
+}
+
+/** The daemon calls a field that is missing or to be given by its name in the API; a command line knows the flag. */
+function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
+  if (!(thrown instanceof Fault)) return thrown;
+  const message = words.reduce(
+    (text, { field, name }) =>
+      text
+        .replaceAll(`Field "${field}" is missing`, `--${name} is missing`)
+        .replaceAll(`; give ${field},`, `; give --${name},`),
+    thrown.message,
+  );
+  return new Fault(thrown.code, message, thrown.details, thrown);
+}
+
+/** What the flags say; what is not said is absent. @throws Fault */
+function valuesOf(
+  call: Call,
+  words: readonly FieldWord[],
+  fromFiles: ReadonlyMap<string, readonly string[]>,
+): DaemonInput {
+  return Object.fromEntries(
+    words.flatMap(({ name, field, definition }) => {
+      const lines = fromFiles.get(field);
+      if (isBodyField(definition) && definition.fromTexts) {
+        const given = call.flags.get(name);
+        const texts = [...(lines ?? []).filter((line) => line.trim() !== ''), ...(Array.isArray(given) ? given : [])];
+        return texts.length === 0 ? [] : [[field, definition.fromTexts(texts, name)]];
+      }
+      const text = lines?.join('\n') ?? textOf(call, name);
+      if (text === undefined) return [];
+      return [[field, isBodyField(definition) && definition.fromText ? definition.fromText(text, name) : text]];
+    }),
+  );
+}
+
+/** The lines of the files that flags name, by field. @throws Fault */
+async function fileTexts(call: Call, files: Readonly<Record<string, FileFlag>>, deps: CliDeps) {
+  const texts = new Map<string, string[]>();
+  for (const [name, { field }] of Object.entries(files)) {
+    const path = textOf(call, name);
+    if (path !== undefined) texts.set(field, await linesOfFile(path, deps));
+  }
+  return texts;
+}
+
+function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['switches']>): DaemonInput {
+  const given = Object.entries(switches).filter(([name]) => flags.has(name));
+  if (given.length > 1) {
+    const names = given.map(([name]) => name);
+    const sentence = `${names.map((name) => `--${name}`).join(' and ')} exclude each other; give one of them.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: names });
+  }
+  return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
+}
+
+/** What the place and the settings give, and what is to be said of it. */
+interface Found {
+  readonly fields: DaemonInput;
+  /** Where the method is from, when the line does not say it. */
+  readonly methodBy?: string | undefined;
+  /** Other sentences about what the line does not say. */
+  readonly said?: readonly string[];
+}
+
+/** The place, and what a new subscription there takes from its authority, or from the settings. */
+async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<Found> {
+  const latitude = words.find(({ field }) => field === 'latitude');
+  if (!latitude) return { fields: {} };
+  const place = await placeOf(call, latitude.definition, deps);
+  const called = words.some(({ field }) => field === 'name') ? place?.name : undefined;
+  const at = place ? { latitude: place.lat, longitude: place.lng, ...(called && { name: called }) } : {};
+  const isNew = latitude.definition.requiredUnless !== undefined;
+  if (!isNew) return { fields: at };
+  const { fields, ...others } = await rulesThere(call, words, place, deps);
+  return { fields: { ...at, ...fields }, ...others };
+}
+
+/** What prayer times go by, with the Asr that is called for. */
+const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
+
+/**
+ * Method, station, school and rules of a new subscription, as prayer times there would take them now: what a subscription calls for does
+ * not change by itself (decisions.md §3.4, §3.5). What the line says is left to the daemon.
+ * @throws Fault naming the source of a bad setting
+ */
+async function rulesThere(
+  call: Call,
+  words: readonly FieldWord[],
+  place: NamedPlace | undefined,
+  deps: CliDeps,
+): Promise<Found> {
+  const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
+  const given = ['lat', 'lng', 'station', ...Object.keys(RULES)].flatMap((field): RawField[] => {
+    const text = textOf(call, flagOf(field));
+    return text === undefined ? [] : [[field, text]];
+  });
+  if (place) given.push(['lat', place.lat], ['lng', place.lng]);
+  const defaults = defaultsOf(call, deps);
+  const { raw, settings } = await withDefaults(RULES, given, place, defaults, deps);
+  const originOf = (name: string) => {
+    if (name === 'iqamah') return iqamahOrigin(place, defaults);
+    const key = SETTING_KEYS.find((each) => each === name);
+    return (key && defaults.setting(key)?.origin) ?? `the place in ${defaults.path}`;
+  };
+  const said: string[] = [];
+  const say = (name: string, value: string, why: string) =>
+    said.push(`${name} is ${value}, ${why}. It stays so; --${flagOf(name)} gives another.`);
+  const fields: Record<string, unknown> = {};
+  const all = new Map(raw);
+  for (const [name, text] of settings) {
+    if (name === 'method' || !all.has(name)) continue;
+    const value = name === 'asr' ? RULES.asr.read(text, name) : text;
+    fields[name] = value;
+    say(name, value, `by ${originOf(name)}`);
+  }
+  const method = all.get('method');
+  const isSaid = call.flags.has('method') || namesStation(given);
+  const isAuto = foldName(String(method)) === 'auto';
+  if (all.has('station') && (isSaid || !isAuto)) fields['station'] = all.get('station');
+  if (method === undefined || (isSaid && isAuto) || !all.has('lat')) {
+    return { fields, said, methodBy: isSaid || !all.has('lat') ? undefined : 'the default' };
+  }
+  const asked = [...all].filter(([field]) => POINT_AND_METHOD.has(field));
+  const found = place?.isNamed || isAuto ? await requestThere(asked, isSaid || !isAuto, deps) : undefined;
+  if (found && !all.has('asr')) {
+    fields['asr'] = found.asr.taken;
+    if (callsForAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
+  }
+  if (isSaid) return { fields, said };
+  if (!isAuto) return { fields: { ...fields, method }, said, methodBy: `by ${originOf('method')}` };
+  for (const note of englishNotes(found?.placeNotes ?? [])) deps.writeError(`Note: ${note}\n`);
+  if (found?.methodFrom !== 'country') return { fields, said, methodBy: 'the default' };
+  const { method: row, station } = found;
+  const there = { method: row.code, ...(station && { station: station.id }) };
+  return { fields: { ...fields, ...there }, said, methodBy: 'that of the authority there' };
+}
+
+const POINT_AND_METHOD: ReadonlySet<string> = new Set(['lat', 'lng', 'method', 'station']);
+
+const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
+  request: 'as it was asked for',
+  authority: 'that of the authority',
+  country: 'the school that is followed there',
+  default: 'because no school is known to be followed there',
+};
+
+/** Whether Asr is among what is called for; of what cannot be read the daemon says so. */
+function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
+  const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
+  const text = events && textOf(call, events.name);
+  if (text === undefined) return true;
+  try {
+    return text.split(',').some((each) => readPrayerEvent(each, 'prayers').kind === 'asr');
+  } catch (thrown) {
+    if (thrown instanceof Fault) return false;
+    throw thrown;
+  }
+}
+
+/** @param mayFail where the method or station is named, and only the daemon may know it @throws Fault */
+async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
+  try {
+    return await withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
+  } catch (thrown) {
+    if (mayFail && thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
+}
+
+/** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
+async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Promise<NamedPlace | undefined> {
+  const text = textOf(call, 'at');
+  const hasCoordinates = call.flags.has('lat') || call.flags.has('lng');
+  if (text !== undefined && hasCoordinates) {
+    const sentence = '--at names the place; --lat and --lng name it too. Give one or the other.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['at', 'lat', 'lng'] });
+  }
+  if (text !== undefined) return namedPlace(text, defaultsOf(call, deps), deps, 'exact');
+  if (hasCoordinates || !isPlaceNeeded(latitude, call)) return undefined;
+  return defaultPlace(defaultsOf(call, deps), deps);
+}
+
+/** A station that is named gives the place. */
+function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call): boolean {
+  const station = textOf(call, requiredUnless ?? '');
+  return required || (requiredUnless !== undefined && (station === undefined || foldName(station) === NEAREST));
+}
+
+/**
+ * `PRAYER_URL` names a daemon anywhere, asked with `PRAYER_API_KEY`. Without it the daemon of the data directory is asked through
+ * its socket, or the files themselves when none runs; there the local admin may act for any key.
+ */
+async function clientFor(call: Call, deps: CliDeps): Promise<{ client: DaemonClient; apiKeyId?: string | undefined }> {
+  const wanted = textOf(call, 'owner');
+  const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = deps.env;
+  if (url) {
+    if (!apiKey) {
+      const sentence = 'PRAYER_URL needs the API key in PRAYER_API_KEY.';
+      throw new Fault('MISSING_PARAMETER', sentence, { field: 'PRAYER_API_KEY' });
+    }
+    if (wanted !== undefined || call.flags.has('data') || call.flags.has('database')) {
+      const sentence =
+        'PRAYER_URL names the daemon and PRAYER_API_KEY the key; --owner, --data and --database are for whoever owns its data.';
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_URL', 'owner', 'data', 'database'] });
+    }
+    return { client: await deps.remote(url, apiKey) };
+  }
+  return { client: await daemonAccess(call, deps), apiKeyId: wanted === 'all' ? EVERY_KEY : wanted };
+}

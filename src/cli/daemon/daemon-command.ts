@@ -1,0 +1,140 @@
+import { isBodyField } from '../../operations/body-fields.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import type { Field, Fields } from '../../operations/operation.ts';
+import type { CommandSpec } from '../command.ts';
+import type { FlagSpec } from '../command.ts';
+import { flagNamesOf } from '../parse/common-flags.ts';
+import type { DaemonText } from './daemon-text.ts';
+
+/** How an operation on what the daemon keeps is asked and shown on the command line. */
+export interface DaemonSpec<Answer> {
+  readonly path: CommandSpec['path'];
+  /** Stands after the operation's summary. */
+  readonly remark?: string;
+  /** Fields given as bare words, in this order. */
+  readonly positionals?: readonly string[];
+  /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
+  readonly flagNames?: Readonly<Record<string, string>>;
+  /** Fields whose flags help shows before the others. */
+  readonly first?: readonly string[];
+  /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
+  readonly switches?: Readonly<Record<string, Switch>>;
+  /** Flags that name a file, `-` being stdin, whose lines give a field. */
+  readonly files?: Readonly<Record<string, FileFlag>>;
+  /** Only the local admin may ask it, and for no key in particular. */
+  readonly isForLocalAdmin?: true;
+  /** What it makes does nothing before a daemon runs. A note says if none does. */
+  readonly isForDaemon?: true;
+  /** The calculation method that was taken. A note says if the saved one differs and none was given. */
+  methodOf?(answer: Answer): string;
+  /** The answer comes page by page; all are asked for, unless the line says which. */
+  readonly pages?: Pages<Answer>;
+  readonly examples: readonly string[];
+  /** Loads what turns the answer into text. */
+  view(): Promise<(answer: Answer) => DaemonText>;
+}
+
+interface Pages<Answer> {
+  /** Undefined on the last page. */
+  cursorOf(page: Answer): string | undefined;
+  join(before: Answer, page: Answer): Answer;
+}
+
+export interface FileFlag {
+  readonly summary: string;
+  readonly field: string;
+}
+
+interface Switch {
+  readonly summary: string;
+  readonly field: string;
+  readonly value: boolean;
+}
+
+/** A field of the operation, and the flag or bare word that gives it. */
+export interface FieldWord {
+  readonly name: string;
+  readonly otherNames?: readonly string[];
+  readonly field: string;
+  readonly definition: Field<unknown>;
+}
+
+const at: FlagSpec = {
+  name: 'at',
+  placeholder: 'PLACE',
+  summary: 'the place: a name, @saved, or LAT,LNG',
+  otherNames: ['place'],
+};
+const owner: FlagSpec = {
+  name: 'owner',
+  placeholder: 'KEY',
+  summary: 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too',
+};
+const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const database: FlagSpec = {
+  name: 'database',
+  placeholder: 'URL',
+  summary: 'database of the daemons, in place of --data',
+};
+const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
+
+/** One row for each of some operations. */
+type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
+
+/** The commands of operations: their flags and bare words are the operations' fields. */
+export function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): CommandSpec[] {
+  const ids = Object.keys(specs) as Id[];
+  return ids.map((id) => commandOf(id, specs[id]));
+}
+
+function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): CommandSpec {
+  const { summary, fields }: { readonly summary: string; readonly fields: Fields } = daemonCatalogue[id];
+  const { bareWords, flagWords } = wordsOf(fields, spec);
+  return {
+    path: spec.path,
+    summary: `${summary}${spec.remark ?? ''}`,
+    bareWords: bareWords.map(({ name, definition }) => ({ name, summary: definition.summary, isRequired: true })),
+    flags: [
+      ...flagWords.flatMap((word) => (word.field === 'latitude' ? [at, flagOf(word)] : [flagOf(word)])),
+      ...Object.entries(spec.files ?? {}).map(([name, { summary }]) => ({ name, placeholder: 'FILE', summary })),
+      ...Object.entries(spec.switches ?? {}).map(([name, { summary }]) => ({ name, summary })),
+      ...(spec.isForLocalAdmin ? [] : [owner]),
+      data,
+      database,
+      json,
+    ],
+    examples: spec.examples,
+    load: async () => {
+      const { askDaemon } = await import('./ask-daemon.ts');
+      return askDaemon(id, spec, bareWords, flagWords);
+    },
+  };
+}
+
+type WordsSpec = Pick<DaemonSpec<never>, 'positionals' | 'flagNames' | 'first' | 'switches'>;
+
+function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: WordsSpec) {
+  const switched = Object.values(switches).map(({ field }) => field);
+  const words = Object.entries(fields).map(([field, definition]): FieldWord => {
+    return { ...flagNamesOf(field, flagNames[field]), field, definition };
+  });
+  const isFirst = ({ field }: FieldWord) => first.includes(field);
+  const flagWords = words.filter(({ field }) => !positionals.includes(field) && !switched.includes(field));
+  return {
+    bareWords: positionals.flatMap((name) => words.filter(({ field }) => field === name)),
+    flagWords: [...flagWords.filter(isFirst), ...flagWords.filter((word) => !isFirst(word))],
+  };
+}
+
+function flagOf({ name, otherNames, definition }: FieldWord): FlagSpec {
+  const { placeholder, choices, summary } = definition;
+  const said = isBodyField(definition) ? definition.flagSummary : undefined;
+  return {
+    name,
+    ...(otherNames && { otherNames }),
+    placeholder,
+    summary: said ?? summary,
+    ...(choices ? { choices } : {}),
+  };
+}

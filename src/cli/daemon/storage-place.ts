@@ -1,0 +1,109 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { QueryDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+
+/** What was given where: a flag wins over the environment, and that over the config file. */
+export interface Given {
+  readonly flags: ReadonlyMap<string, true | readonly string[]>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The section `serve` of the config file. */
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+/** The rank of a setting that is given nowhere. */
+export const NOWHERE = 3;
+
+/** Where a setting of the daemon is given, the highest rank being 0. */
+export function sourceOf(setting: string, { flags, env, config }: Given) {
+  const [flag, variable] = [flagOf(setting), variableOf(setting)];
+  if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
+  if (env[variable]) return { rank: 1, name: variable };
+  const rank = config[setting] === undefined ? NOWHERE : 2;
+  return { rank, name: `serve.${setting} of the config file` };
+}
+
+/** The texts that are given for a setting, none where nothing is. @param isList whether a variable holds several, with commas */
+export function textsOf(setting: string, { flags, env, config }: Given, isList = false): readonly string[] {
+  const flag = flags.get(flagOf(setting));
+  if (flag !== undefined) return flag === true ? ['true'] : flag;
+  const text = env[variableOf(setting)];
+  if (text) return isList ? text.split(',').map((part) => part.trim()) : [text];
+  return config[setting] === undefined ? [] : [config[setting]].flat().map(String);
+}
+
+/** Files or a database: who names one first, on the command line, in the environment or in the file, decides. @throws Fault */
+export function storageNamed(given: Given): 'data' | 'database' | undefined {
+  const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
+  if (data.rank !== database.rank) return data.rank < database.rank ? 'data' : 'database';
+  if (data.rank === NOWHERE) return undefined;
+  const sentence = `${data.name} and ${database.name} exclude each other: the daemon keeps its data in files, or in a database.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
+}
+
+/** Which of files and database is given too, and not used; undefined where one or none is given. @throws Fault */
+export function unusedStorage(given: Given): string | undefined {
+  const used = storageNamed(given);
+  if (used === undefined) return undefined;
+  const other = sourceOf(used === 'data' ? 'database' : 'data', given);
+  if (other.rank === NOWHERE) return undefined;
+  return `${other.name} is not used: ${sourceOf(used, given).name} decides where the daemon keeps its data.`;
+}
+
+/** The data directory that is named; undefined for the default of the machine, and where a database is named. @throws Fault */
+export function dataDirectoryNamed(given: Given): string | undefined {
+  if (storageNamed(given) !== 'data') return undefined;
+  return readDirectory(textsOf('data', given), sourceOf('data', given).name);
+}
+
+/** What the environment and the config file say of the daemon to a command that has no flags for it. @throws Fault INVALID_CONFIG */
+export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): Given {
+  // the command itself warns of unknown settings
+  const { serve } = defaultsOf(call, { ...deps, writeError: () => {} }).config();
+  return { flags: new Map(), env: deps.env, config: serve };
+}
+
+/**
+ * What a command is handed, with the printed timetables of the data directory that `prayer serve` and `prayer timetable` would use. The
+ * config file is read for it only when a timetable is asked for.
+ */
+export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
+  const { timetables: ofMachine } = deps.context;
+  const open = async () => {
+    const directory = dataDirectoryNamed(givenWithoutFlags(call, deps));
+    return directory === undefined ? ofMachine() : deps.timetables(directory);
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const timetables = () => {
+    opened ??= open();
+    return opened;
+  };
+  return { ...deps, context: { ...deps.context, timetables } };
+}
+
+/** @throws Fault */
+export function readDirectory(texts: readonly string[], name: string): string {
+  const text = one(texts, name);
+  if (!/^postgres(?:ql)?:/i.test(text)) return text;
+  throw new Fault('INVALID_PARAMETER', `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`);
+}
+
+export function flagOf(setting: string): string {
+  return setting.replaceAll('_', '-');
+}
+
+function variableOf(setting: string): string {
+  return `PRAYER_${setting.toUpperCase()}`;
+}
+
+/** The only text. @throws Fault */
+export function one(texts: readonly string[], name: string): string {
+  const [text = ''] = texts;
+  if (texts.length === 1 && text !== '') return text;
+  if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
+  throw notAccepted(name, text, 'a non-empty text');
+}
+
+export function notAccepted(name: string, text: string, accepts: string): Fault {
+  return new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { field: name, value: text });
+}

@@ -1,0 +1,284 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { ENGLISH } from '../../core/words/names.ts';
+import type { CivilDate, DayNumber } from '../../core/time/civil-date.ts';
+import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { Separator } from '../../formats/csv.ts';
+import { cellsCsv, IQAMAH_HEADINGS, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../formats/csv.ts';
+import { answerJson } from '../../formats/json.ts';
+import { date } from '../../operations/fields.ts';
+import type { InputOf } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
+import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
+import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call, Query } from '../command.ts';
+import { isTyped } from '../parse/field-words.ts';
+import type { RawField } from '../parse/parsed-call.ts';
+import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
+import { hijriAdjustDays } from '../settings/default-fields.ts';
+import type { Defaults } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { namedPlace, plainDecimal } from '../settings/named-place.ts';
+import { nearestTyped, noDate, readingOf, readTyped, typedDays } from '../parse/typed-dates.ts';
+import { withDefaults } from '../settings/with-defaults.ts';
+import { reckoningAsked } from './dates-of-words.ts';
+
+const FORMATS = ['csv', 'tsv', 'json'] as const;
+const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
+const BAD_QUOTE =
+  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
+/** What is written at once. */
+const CHUNK_CHARACTERS = 1 << 16;
+/** The work is said to be under way after this long, and so often. */
+const PROGRESS_SECONDS = 1;
+
+/**
+ * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of
+ * prayer.calendar. Lines are read as they are needed and rows written as they are made, so the size of the file does
+ * not matter.
+ * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
+ */
+export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
+  const { flags, bareWords } = call;
+  const path = lastOf(flags.get('input')) ?? '-';
+  refuseOnePlace(flags, bareWords);
+  const format = readFormat(formatText(flags) ?? 'csv');
+  const separator: Separator = format === 'tsv' ? '\t' : ',';
+  const defaults = defaultsOf({ flags }, deps);
+  const shared = rawFields(
+    query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
+    flags,
+  );
+  const by = () => reckoningAsked(shared, prayerFields, defaults);
+  const rangeFrom = await rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
+  const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
+  // rules for one place only have no column
+  const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
+  const rowsOf = (place: Place) => {
+    if (format === 'json') return placeJson(place, rangeFrom, deps);
+    return withRequest(place.input, deps.context, (request) => {
+      const range = rangeFrom(dayNumberAt(deps.context.now(), request.zone));
+      const { latDeg, lngDeg } = request.at;
+      const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
+      const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
+      const days = daysFromTo(range.from, range.to);
+      return rangeCsv(request, days, lead, separator, { hijriAdjustDays: adjustDays, hasIqamah });
+    });
+  };
+  const began = deps.context.now();
+  let told = began;
+  let done = 0;
+  let text = format === 'json' ? '' : cellsCsv([[...RANGE_HEADINGS, ...(hasIqamah ? IQAMAH_HEADINGS : [])]], separator);
+  let skipped = 0;
+  let columns: readonly string[] | undefined;
+  let number = 0;
+  for await (const raw of deps.lines(path)) {
+    number++;
+    const line = number === 1 ? raw.replace(/^\uFEFF/, '') : raw;
+    if (line.trim() === '') continue;
+    try {
+      const cells = readCsvLine(line);
+      if (!cells) throw new Fault('INPUT_NOT_READ', BAD_QUOTE);
+      if (!columns) {
+        columns = columnsOf(cells);
+        if (columns !== PLAIN_COLUMNS) continue;
+      }
+      text += await rowsOf(await placeOf(columns, cells, shared, defaults, deps));
+      done++;
+    } catch (thrown) {
+      const fault = atLine(thrown, path, number);
+      if (!flags.has('skip-bad') || !columns) {
+        deps.write(text);
+        deps.showProgress('');
+        throw fault;
+      }
+      deps.writeError(`prayer: ${fault.message}\n`);
+      skipped++;
+    }
+    if (text.length >= CHUNK_CHARACTERS) {
+      deps.write(text);
+      text = '';
+      if (deps.isReaderGone()) return;
+    }
+    const now = deps.context.now();
+    if (now - told >= PROGRESS_SECONDS) {
+      deps.showProgress(`${done} places, ${Math.round(now - began)} s`);
+      told = now;
+    }
+  }
+  deps.write(text);
+  if (told !== began) deps.showProgress('');
+  if (skipped > 0) deps.writeError(`prayer: ${skipped} bad ${skipped === 1 ? 'row was' : 'rows were'} left out.\n`);
+}
+
+interface Place {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly raw: readonly RawField[];
+  readonly input: InputOf<typeof prayerFields>;
+}
+
+interface Range {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+}
+
+/** A file without headings holds these. */
+const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
+
+/** What other programs call our columns. */
+const OTHER_COLUMNS: Readonly<Record<string, string>> = {
+  latitude: 'lat',
+  lon: 'lng',
+  long: 'lng',
+  longitude: 'lng',
+  city: 'place',
+  town: 'place',
+  location: 'place',
+  address: 'place',
+  timezone: 'tz',
+  zone: 'tz',
+};
+
+/** The first line names the columns, unless it begins with a number. @throws Fault */
+function columnsOf(cells: readonly string[]): readonly string[] {
+  if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
+  const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
+  for (const [i, column] of columns.entries()) {
+    if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
+    const nearest = OTHER_COLUMNS[column] ?? nearestName(column, COLUMNS);
+    const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
+    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
+    const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
+    throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
+  }
+  const has = (column: string) => columns.includes(column);
+  if (has('place') || has('station') || (has('lat') && has('lng'))) return columns;
+  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place, or station.');
+}
+
+/** What the row gives counts first, then the command line, then the environment and the configuration file. */
+async function placeOf(
+  columns: readonly string[],
+  cells: readonly string[],
+  shared: readonly RawField[],
+  defaults: Defaults,
+  deps: CliDeps,
+): Promise<Place> {
+  if (cells.length > columns.length) {
+    throw new Fault('INPUT_NOT_READ', `The row has ${cells.length} cells, more than the ${columns.length} columns.`);
+  }
+  const cellOf = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
+  const text = cellOf.get('place');
+  const found = text !== undefined && !cellOf.has('lat') ? await namedPlace(text, defaults, deps, 'exact') : undefined;
+  const own: RawField[] = [...cellOf].filter(([column]) => column !== 'name' && column !== 'place');
+  if (found) own.push(['lat', found.lat], ['lng', found.lng]);
+  const given = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
+  const { raw } = await withDefaults(prayerFields, given, found, defaults, deps);
+  const input = readInput(prayerFields, raw, deps.context.zones);
+  const textOf = (field: string) => {
+    const value = raw.find(([name]) => name === field)?.[1] ?? '';
+    return typeof value === 'number' ? plainDecimal(value) : value;
+  };
+  return { name: cellOf.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
+}
+
+async function placeJson(
+  { name, raw, input }: Place,
+  rangeFrom: (today: number) => Range,
+  { context }: CliDeps,
+): Promise<string> {
+  const today = await withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
+  const range = rangeFrom(today);
+  const [from, to] = [showCivilDate(range.from), showCivilDate(range.to)];
+  const answer = await prayerCalendar.run(
+    readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]),
+    context,
+  );
+  return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
+}
+
+/** The range that the flags ask for; words such as `tomorrow` count from each place's own today. @throws Fault */
+async function rangeAsked(
+  flags: Call['flags'],
+  by: () => Reckoning,
+  say: (text: string) => void,
+): Promise<(today: number) => Range> {
+  const day = lastOf(flags.get('date'));
+  if (day !== undefined && (flags.has('from') || flags.has('to'))) {
+    throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
+      field: 'date',
+    });
+  }
+  const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
+  if ((from === undefined) !== (to === undefined)) {
+    const field = from === undefined ? 'from' : 'to';
+    throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
+  }
+  const [readFrom, readTo] = [await dayReader(from, 'from', by, say), await dayReader(to, 'to', by, say)];
+  const range = (today: number) => {
+    const first = readFrom.day(today);
+    return { from: civilDate(first), to: civilDate(readTo.day(today, first)) };
+  };
+  if (readFrom.isFixed && readTo.isFixed) daysFromTo(range(0).from, range(0).to); // refused before any row is read
+  return range;
+}
+
+interface DayReader {
+  readonly isFixed: boolean;
+  /** @param from the beginning of the range, from which the words of its end count */
+  day(today: DayNumber, from?: DayNumber): DayNumber;
+}
+
+/** @throws Fault at once where the text is no date */
+async function dayReader(
+  text: string | undefined,
+  name: 'from' | 'to',
+  reckoning: () => Reckoning,
+  say: (text: string) => void,
+): Promise<DayReader> {
+  if (text === undefined) return { isFixed: false, day: (today) => today };
+  if (!isTyped(date, text, name)) {
+    const asked = dayNumber(date.read(text, name));
+    return { isFixed: true, day: () => asked };
+  }
+  const typed = await readTyped(text, name);
+  if (!typed) throw noDate(name, text, await nearestTyped(text));
+  const by = reckoning();
+  let isSaid = false;
+  return {
+    isFixed: false,
+    day(today, from) {
+      const asking = { today, by, ...(from === undefined ? {} : { from }) };
+      const days = typedDays(typed, asking, name);
+      const reading = isSaid ? undefined : readingOf(text, typed, days, asking, ENGLISH);
+      isSaid = true;
+      if (reading !== undefined) say(reading);
+      return name === 'from' ? days.first : days.last;
+    },
+  };
+}
+
+function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {
+  const named = ['at', 'lat', 'lng'].find((flag) => flags.has(flag));
+  if (named === undefined && bareWords.length === 0) return;
+  throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
+}
+
+function readFormat(text: string): (typeof FORMATS)[number] {
+  const format = FORMATS.find((name) => name === text);
+  if (format) return format;
+  throw new Fault('INVALID_PARAMETER', `Format ${quoted(text)} is not one of ${FORMATS.join(', ')} with --input.`, {
+    field: 'format',
+    value: text,
+  });
+}
+
+function atLine(thrown: unknown, path: string, line: number): Fault {
+  if (!(thrown instanceof Fault)) throw thrown;
+  const message = `${path}:${line}: ${thrown.message}`;
+  return new Fault(thrown.code, message, { ...thrown.details, input: path, line }, thrown);
+}

@@ -1,0 +1,368 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { loadNames } from '../../core/words/names.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
+import { answerJson } from '../../formats/json.ts';
+import type { Context, Fields } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
+import type { CliDeps, QueryDeps } from '../cli-deps.ts';
+import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
+import { fieldWords, isTyped } from '../parse/field-words.ts';
+import type { RawField } from '../parse/parsed-call.ts';
+import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
+import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
+import type { Defaults } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import type { NamedPlace } from '../settings/named-place.ts';
+import { languageOf } from '../views/choices.ts';
+import type { Terminal, View, ViewContext } from '../views/view.ts';
+
+/** What was asked, what was answered, and how it is to be shown. */
+export interface Asked<Answer extends object> {
+  readonly variant: QueryVariant<Answer>;
+  /** What the operation read, with what the environment and the configuration gave. */
+  readonly raw: readonly RawField[];
+  /** Several where a field that may be repeated was. */
+  readonly answers: readonly [Answer, ...Answer[]];
+  /** The answer as JSON shows it; several stand in one object. */
+  toJson(): object;
+  readonly scene: ViewContext;
+  /** The name of a format of the variant, `json`, or a template, which has a brace. */
+  readonly format: string;
+}
+
+/** Runs a query: one answer, or many places with --input. @throws Fault */
+export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
+  if (!call.flags.has('input')) return printAnswer(query, call, deps);
+  refuseIdleFlags(query.viewFlags, call.flags);
+  await (await import('./batch-query.ts')).runBatch(query, call, deps);
+  return 0;
+}
+
+/** @throws Fault */
+export async function printAnswer(query: Query, call: Call, deps: QueryDeps): Promise<number> {
+  deps.write(await answerText(query, call, deps));
+  return 0;
+}
+
+/** The answer as it is printed. @throws Fault */
+export async function answerText<Answer extends object>(
+  query: Query<Answer>,
+  call: Call,
+  deps: QueryDeps,
+): Promise<string> {
+  const { variant, raw, answers, toJson, scene, format } = await answerTo(query, call, deps);
+  if (format === 'json') return answerJson(toJson());
+  const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
+  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+    const hint = await variant.prayer.authorityHint(raw, deps.context);
+    if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
+  }
+  const [first] = answers;
+  if (format.includes('{')) {
+    const { fillTemplate } = await import('../../core/webhook/template.ts');
+    const facts = await variant.facts?.();
+    if (!facts) throw new Error(`${variant.operation.id} takes templates but has no facts`);
+    return `${fillTemplate(format, facts(first, scene))}\n`;
+  }
+  const formats: Readonly<Record<string, View<object>>> = await variant.formats();
+  const show = formats[format];
+  if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
+  return show(together(variant, answers), scene);
+}
+
+/** What the table shows below itself; other formats have no room for it. */
+function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
+  if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
+  for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
+}
+
+/**
+ * From the command line to an answer: what the flags leave out the environment gives, then the configuration file, and
+ * never a guess. @throws Fault
+ */
+export async function answerTo<Answer extends object>(
+  query: Query<Answer>,
+  { flags: given, bareWords: words }: Call,
+  deps: QueryDeps,
+): Promise<Asked<Answer>> {
+  const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
+  refuseIdleFlags(viewFlags, given);
+  const asksFor = chooseVariant(variants, given, words);
+  const ofRange = variants.find(({ operation: { fields } }) => 'from' in fields && 'to' in fields);
+  const hasPlace = ['at', 'lat', 'station'].some((flag) => given.has(flag));
+  const door = { ...asksFor, takesRange: ofRange !== undefined, hasPlace };
+  const { fields: ofWords, others } = await fieldWords(door, words, deps.context);
+  const variant = ofRange && ofWords.some(([field]) => field === 'from') ? ofRange : asksFor;
+  const { fields } = variant.operation;
+  const defaults = defaultsOf({ flags: given }, deps);
+  const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
+  const said: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
+  if (given.get('iqamah') === true) refuseRulesAsPlace(words);
+  const at = given.get('at') ?? [];
+  const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
+  refuseTwoPlaces(placeTexts, said);
+  const places = await namedPlaces(placeTexts, defaults, deps).catch(async (thrown: unknown) => {
+    throw (await dateMeant(thrown, bareWords, asksFor, path, deps, ofWords)) ?? thrown;
+  });
+  for (const { lat, lng } of places) said.push(['lat', lat], ['lng', lng]);
+  for (const [i, field] of positionals.entries()) {
+    const text = bareWords[i + (takesBarePlace ? 1 : 0)];
+    if (text !== undefined) said.push([field, text]);
+  }
+  refuseFlagsOfOthers(variant, query, said, given);
+  if (takesPlace && wantsDefaultPlace(variant, said)) {
+    const { defaultPlace } = await import('../settings/named-place.ts');
+    const place = (await placeOfTimetable(variant, said, defaults, deps)) ?? (await defaultPlace(defaults, deps));
+    if (place) {
+      said.push(['lat', place.lat], ['lng', place.lng]);
+      places.push(place);
+    } else if (needsPoint(fields)) throw noLocation(path, ofWords[0]);
+  }
+  const format = readFormat(given, variant);
+  const flags = viewFlagsOf(viewFlags, given, defaults);
+  const raw = variant.prayer
+    ? (await variant.prayer.withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
+    : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
+  const scene = {
+    now: deps.context.now(),
+    zones: deps.context.zones,
+    terminal: terminalOf(given, deps.terminal),
+    get hijriAdjustDays() {
+      return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
+    },
+    placeName: places[0]?.name,
+    flags,
+    names: await loadNames(languageOf(flags)),
+  };
+  const asked = await withDates(raw, variant, scene.names, defaults, deps);
+  const answers = await answersOf(variant, asked, deps.context);
+  const toJson = () => {
+    const [first, ...others] = answers;
+    const json = (answer: Answer) => jsonOf(variant.operation, answer);
+    return together(variant, [json(first), ...others.map(json)]);
+  };
+  return { variant, raw, answers, toJson, scene, format };
+}
+
+/** What the operation reads for the dates that a person typed. */
+async function withDates(
+  raw: readonly RawField[],
+  variant: QueryVariant,
+  names: ViewContext['names'],
+  defaults: Defaults,
+  { context, writeError }: QueryDeps,
+): Promise<readonly RawField[]> {
+  const { fields } = variant.operation;
+  const hasTyped = raw.some(([name, value]) => {
+    const field = fields[name];
+    return field !== undefined && typeof value === 'string' && isTyped(field, value, name);
+  });
+  if (!hasTyped) return raw;
+  const { datesOfWords, reckoningAsked } = await import('./dates-of-words.ts');
+  const by = reckoningAsked(raw, fields, defaults);
+  const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
+  return datesOfWords(raw, variant, { context, names, by, say });
+}
+
+/** A printed timetable has its place: where the line names one, or a setting does and no place is set. */
+async function placeOfTimetable(
+  { operation: { fields } }: QueryVariant,
+  raw: readonly RawField[],
+  defaults: Defaults,
+  { context }: QueryDeps,
+): Promise<NamedPlace | undefined> {
+  const said = raw.find(([field]) => field === 'method')?.[1];
+  const text = said ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
+  const id = 'method' in fields && text !== undefined ? timetableAsked(String(text)) : undefined;
+  if (id === undefined) return undefined;
+  const { at, placeName, name } = (await context.timetables()).get(id);
+  return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
+}
+
+/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
+function refuseRulesAsPlace(words: readonly string[]): void {
+  const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
+  if (rules === undefined) return;
+  throw new Fault('USAGE', `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`, {
+    field: 'iqamah_rules',
+  });
+}
+
+/** Why words that are no place are refused as a date. */
+async function dateMeant(
+  thrown: unknown,
+  [text = '']: readonly string[],
+  door: QueryVariant,
+  path: readonly string[],
+  { context }: QueryDeps,
+  ofWords: readonly RawField[],
+): Promise<Fault | undefined> {
+  if (!(thrown instanceof Fault) || !['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(thrown.code)) return undefined;
+  const { meantForDate } = await import('../parse/meant-for-date.ts');
+  const taken = door.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
+  return meantForDate(text, door, path, context, typeof taken === 'string' ? taken : undefined);
+}
+
+/** Loaded only where a place is named: a point needs no index of places. */
+async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
+  if (texts.length === 0) return [];
+  const { namedPlace } = await import('../settings/named-place.ts');
+  return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
+}
+
+/** One answer, or one for each value of a field that may be repeated. */
+async function answersOf<Answer extends object>(
+  { operation, repeats }: QueryVariant<Answer>,
+  raw: readonly RawField[],
+  context: Context,
+): Promise<readonly [Answer, ...Answer[]]> {
+  const ask = (texts: readonly RawField[]) => operation.run(readInput(operation.fields, texts, context.zones), context);
+  const [first, ...others] = raw.filter(([field]) => field === repeats?.field);
+  const shared = raw.filter(([field]) => field !== repeats?.field);
+  const answer = await ask(first ? [...shared, first] : shared);
+  return [answer, ...(await Promise.all(others.map((one) => ask([...shared, one]))))];
+}
+
+/** One answer stands for itself, several stand in one object. */
+function together({ repeats }: QueryVariant, answers: readonly [object, ...object[]]): object {
+  return repeats && answers.length > 1 ? { [repeats.key]: answers } : answers[0];
+}
+
+function chooseVariant<Answer extends object>(
+  variants: readonly QueryVariant<Answer>[],
+  given: Flags,
+  words: readonly string[],
+): QueryVariant<Answer> {
+  const [word = '', second] = words;
+  const variant =
+    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ??
+    variants.find(({ whenWord }) => second === undefined && whenWord?.test(word)) ??
+    variants.find(({ when }) => !when);
+  if (!variant) throw new Error('no operation of this command is the default one');
+  return variant;
+}
+
+/** A flag of another operation of the same command is refused, not ignored. */
+function refuseFlagsOfOthers(
+  variant: QueryVariant,
+  { variants, fieldFlags }: Query,
+  raw: readonly RawField[],
+  given: Flags,
+): void {
+  const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
+  const names = [...raw.map(([field]) => flagOf(field)), ...given.keys()];
+  const stranger = names.find((name) => !takes(variant, name) && variants.some((other) => takes(other, name)));
+  if (stranger === undefined) return;
+  const chosenBy = variant.when?.find((flag) => given.has(flag));
+  const owners = variants.filter((other) => takes(other, stranger)).flatMap(({ when }) => when ?? []);
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    chosenBy
+      ? `--${stranger} cannot be given together with --${chosenBy}.`
+      : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`,
+    { field: stranger.replaceAll('-', '_') },
+  );
+}
+
+function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): boolean {
+  return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
+}
+
+/** Whether a place is needed and not given. An operation that needs only its zone is content with a zone. */
+function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
+  if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
+  if (namesStation(raw)) return false;
+  return needsPoint(fields) || !raw.some(([field]) => field === 'tz' || field === 'timezone');
+}
+
+function needsPoint({ lat }: Fields): boolean {
+  return lat?.required === true || lat?.requiredUnless !== undefined;
+}
+
+/** Commands whose bare words are a program to run. */
+const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
+
+function noLocation(path: readonly string[], read: RawField | undefined): Fault {
+  const [field, value] = read ?? [];
+  const word = typeof value === 'string' && !/[\d:]/.test(value) ? value : undefined;
+  const town =
+    word === undefined
+      ? ''
+      : `${quoted(word)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; a town of this name is given with its country: ${quoted(`${word}, COUNTRY`)}. `;
+  return new Fault(
+    'NO_LOCATION',
+    `${town}${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
+  );
+}
+
+/** Two places, or a name beside --lat and --lng, would leave open which is meant. */
+function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
+  const named = texts.map((text) => quoted(text));
+  const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
+  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
+  if (all.length < 2) return;
+  throw new Fault('CONFLICTING_PARAMETERS', `${all.join(' and ')} each give the place; give one.`, {
+    fields: ['place', 'lat', 'lng'],
+  });
+}
+
+/** A flag that has no effect beside the others is refused, not ignored. */
+function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
+  for (const { name, goesWith } of flags) {
+    const [flag = '', value] = goesWith ?? [];
+    const acts = value === undefined ? given.has(flag) : lastOf(given.get(flag)) === value;
+    if (!goesWith || !given.has(name) || acts) continue;
+    const wanted = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    throw new Fault('CONFLICTING_PARAMETERS', `--${name} goes with ${wanted} only.`, { field: name });
+  }
+}
+
+function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string {
+  const accepted = [...formatNames, 'json'];
+  const text = formatText(given);
+  if (text === undefined) return accepted[0] ?? 'json';
+  if (accepted.includes(text) || (facts && text.includes('{'))) return text;
+  const nearest = /^i?cal(?:endar)?$/i.test(text) && accepted.includes('ics') ? 'ics' : nearestName(text, accepted);
+  const hint = nearest ? ` Did you mean ${nearest}?` : '';
+  const templates = facts ? ' or a template such as "{place} {date}"' : '';
+  throw new Fault(
+    'INVALID_PARAMETER',
+    `Format ${quoted(text)} is not one of ${accepted.join(', ')}${templates}.${hint}`,
+    {
+      field: 'format',
+      value: text,
+    },
+  );
+}
+
+/** The value of each view flag that is given, or kept as a setting. @throws Fault for one that is no choice */
+export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
+  const chosen = new Map<string, string>();
+  for (const { name, choices, setting } of flags) {
+    const words = lastOf(given.get(name));
+    const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
+    const text = words ?? kept?.text;
+    if (text === undefined) continue;
+    if (choices && !choices.includes(text)) {
+      const whence = kept ? ` It comes from ${kept.origin}.` : '';
+      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not one of ${choices.join(', ')}.${whence}`, {
+        field: name,
+        value: text,
+      });
+    }
+    chosen.set(name, text);
+  }
+  return chosen;
+}
+
+/** Flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal is made. */
+export function terminalOf(given: Flags, terminal: Terminal): Terminal {
+  const when = lastOf(given.get('color'));
+  if (when === undefined || when === 'auto') return terminal;
+  if (when === 'always' || when === 'never') return { ...terminal, hasColour: when === 'always' };
+  throw new Fault('INVALID_PARAMETER', `--color ${quoted(when)} is not one of always, never, auto.`, {
+    field: 'color',
+    value: when,
+  });
+}

@@ -1,0 +1,55 @@
+import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
+import type { CommandSpec, FlagSpec } from '../../command.ts';
+import { manyDays } from '../many-days.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
+import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
+
+/** Many places at once: query/batch-query.ts answers. */
+const input: FlagSpec = {
+  name: 'input',
+  placeholder: 'FILE',
+  summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+};
+const skipBad: FlagSpec = {
+  name: 'skip-bad',
+  summary: 'with --input, name bad rows on stderr and go on',
+  goesWith: ['input'],
+};
+const viewFlags = [asr, lang, clock, alarm, eventMinutes, input, skipBad];
+
+export const timesVariant = prayerVariant(prayerTimes, {
+  besidePlace: 'date',
+  viewFlags,
+  examples: [
+    'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
+    'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
+    'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
+    'prayer times 41.01,28.98 --method turkey --json',
+    'prayer times Istanbul tomorrow',
+  ],
+  formatNames: ['table', 'csv', 'tsv', 'ics', 'env'],
+  formats: async () => {
+    const { showTimes, showTimesCsv, showTimesTsv, showTimesEnv } = await import('../../views/times.ts');
+    return {
+      table: showTimes,
+      csv: showTimesCsv,
+      tsv: showTimesTsv,
+      ics: (await import('../../views/ics.ts')).showTimesIcs,
+      env: showTimesEnv,
+    };
+  },
+  facts: async () => (await import('../../views/times.ts')).timesFacts,
+});
+
+const calendarVariant = prayerVariant(prayerCalendar, {
+  when: ['from', 'to'],
+  viewFlags,
+  examples: [
+    'prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv',
+    'prayer times Makkah --from today --to +1w',
+  ],
+  ...manyDays,
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['times'], [timesVariant, calendarVariant])];

@@ -1,0 +1,95 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { readTimeWord } from '../parse/prayer-word.ts';
+import { flagWords } from '../daemon/systemd-unit.ts';
+import type { TimerLine, Variable } from './timer-text.ts';
+import { crontab, EVERY_MINUTES, systemdUnits } from './timer-text.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import { plainDecimal } from '../settings/named-place.ts';
+import { operationFlags } from '../query/query-spec.ts';
+import { commandNames } from '../shell/command-language.ts';
+import type { UpcomingEvent } from './upcoming-event.ts';
+import { flagNamesOf } from '../parse/common-flags.ts';
+import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
+
+/**
+ * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
+ * Fault
+ */
+export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
+  const { flags } = call;
+  const at = flags.get('at');
+  if (at === undefined || at === true) {
+    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
+  }
+  const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
+  const beforeSeconds = spanBefore(flags);
+  const lines: TimerLine[] = [];
+  for (const [i, prayer] of prayers.entries()) {
+    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is said once
+    const asked = { command: 'cron', prayer, beforeSeconds, takesTomorrow: true };
+    const found = await upcomingEvent(asked, callOfPlace(flags), queries);
+    lines.push({ prayer, command: runLine(prayer, found, call, deps) });
+  }
+  refuseLineBreaks(call.bareWords);
+  const variables = variablesInForce(deps);
+  const names = await commandNames(call, deps);
+  const shown = flags.has('systemd')
+    ? lines.map((line) => systemdUnits(line, variables, names)).join('\n')
+    : crontab(lines, variables, names);
+  deps.write(shown);
+  return 0;
+}
+
+/** Neither a crontab nor a unit file is sure to hold one inside a word. @throws Fault */
+function refuseLineBreaks(words: readonly string[]): void {
+  const word = words.find((one) => /[\r\n]/.test(one));
+  if (word === undefined) return;
+  throw new Fault(
+    'USAGE',
+    `${quoted(word)} holds a line break, which a timer cannot; put it into a script of its own.`,
+    {
+      value: word,
+    },
+  );
+}
+
+/** A timer does not have the environment of the shell that asks now. It is to read the same configuration file. */
+function variablesInForce({ env }: CliDeps): Variable[] {
+  return ['PRAYER_CONFIG', 'XDG_CONFIG_HOME'].flatMap((name) => {
+    const value = env[name];
+    return value ? [[name, value] as const] : [];
+  });
+}
+
+/**
+ * The line names the point, the method and the station that were found now. A name that is looked up at each run would
+ * be said on stderr each time, and what it means may change.
+ */
+function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
+  const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
+  const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
+  return [...deps.commandPath, 'run', ...words, '--', ...bareWords];
+}
+
+const OPERATION_FLAGS = operationFlags(prayerNext, ['congregation']).map(({ name }) => name);
+
+function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[] {
+  const fields = new Map<string, string | number>(raw);
+  fields.set('method', method.code);
+  if (station) fields.set('station', station.id);
+  else fields.delete('station'); // none is near
+  const [lat, lng] = [fields.get('lat'), fields.get('lng')];
+  for (const name of ['prayer', 'lat', 'lng']) fields.delete(name);
+  const point = lat === undefined || lng === undefined ? [] : ['--place', [lat, lng].map(asText).join(',')];
+  const others = [...fields]
+    .filter(([, value]) => value !== '')
+    .flatMap(([field, value]) => [`--${flagNamesOf(field).name}`, asText(value)]);
+  return [...point, ...others];
+}
+
+function asText(value: string | number): string {
+  return typeof value === 'number' ? plainDecimal(value) : value;
+}

@@ -1,0 +1,82 @@
+import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { calendarNameOf, eventOfWord } from '../../core/words/everyday-words.ts';
+import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags, queryOf } from '../query/query-spec.ts';
+
+/** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
+const BUG_EXIT = 70;
+
+const PREDICATES = {
+  fajr: isTimeOf('fajr'),
+  dhuhr: isTimeOf('dhuhr'),
+  asr: isTimeOf('asr'),
+  maghrib: isTimeOf('maghrib'),
+  isha: isTimeOf('isha'),
+  day: ({ isDaytime }) => isDaytime,
+  daytime: ({ isDaytime }) => isDaytime,
+  night: ({ isDaytime }) => !isDaytime,
+  forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
+  ramadan: ({ hijri }) => hijri.month === RAMADAN,
+  eid: async ({ hijri }) => (await import('../../core/hijri/important-dates.ts')).isEid(hijri),
+  friday: ({ hijri }) => hijri.weekday === 'Friday',
+} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean | Promise<boolean>>>;
+
+const NAMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
+
+export const is: CommandSpec = {
+  path: ['is'],
+  summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
+  bareWords: [
+    {
+      name: 'what',
+      summary: `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib; forbidden is for voluntary prayers`,
+      isRequired: true,
+      choices: NAMES,
+    },
+    { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
+  ],
+  flags: operationFlags(prayerNow, ['iqamah']),
+  examples: [
+    'prayer is ramadan Makkah && echo fasting',
+    'prayer is forbidden @home || echo voluntary prayers may be offered',
+  ],
+  load: async () => {
+    const { answerTo } = await import('../query/run-query.ts');
+    const { nowVariant } = await import('../query/specs/now.ts');
+    return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
+      const name = nameOf(word);
+      if (!name) throw unknown(word);
+      try {
+        const query = queryOf(['is'], [nowVariant]);
+        const { answers } = await answerTo(query, { flags, bareWords: place }, deps);
+        return (await PREDICATES[name](answers[0])) ? 0 : 1;
+      } catch (thrown) {
+        if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
+        deps.logBug(thrown);
+        deps.writeError('prayer: something went wrong inside Mizwala; set PRAYER_DEBUG=1 to see its cause.\n');
+        return BUG_EXIT;
+      }
+    };
+  },
+};
+
+function nameOf(word: string) {
+  const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
+  return NAMES.find((known) => known === meant);
+}
+
+function isTimeOf(prayer: string) {
+  return ({ current }: PrayerNowAnswer) => current?.name === prayer;
+}
+
+function unknown(word: string): Fault {
+  const nearest = nearestName(word, NAMES);
+  return new Fault(
+    'INVALID_PARAMETER',
+    `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`,
+    { field: 'what', value: word },
+  );
+}

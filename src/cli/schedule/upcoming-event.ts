@@ -1,0 +1,164 @@
+import type { CommandNames } from '../../core/words/command-names.ts';
+import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
+import { Fault } from '../../core/fault.ts';
+import { ENGLISH } from '../../core/words/names.ts';
+import { eventCode } from '../../core/events/prayer-event.ts';
+import { secondsToWait } from '../../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
+import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
+import type { Occurrence } from '../../operations/prayer/occurrences.ts';
+import { hijriOfEvent } from '../../operations/prayer/occurrences.ts';
+import type { EventName } from '../../core/words/names.ts';
+import type { Note } from '../../operations/prayer/notes.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import type { Asked } from '../query/run-query.ts';
+import { answerTo } from '../query/run-query.ts';
+import type { Call } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { nextVariant } from '../query/specs/next.ts';
+import { queryOf } from '../query/query-spec.ts';
+import { readDuration } from '../../core/time/duration.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import { eventVariables } from './event-variables.ts';
+
+/** The instant that is waited for: a prayer, or some time before it. */
+export interface UpcomingEvent {
+  readonly at: EpochSeconds;
+  /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
+  text(names: CommandNames): string;
+  /** How the command was understood: every field that the words, the environment and the configuration gave. */
+  readonly raw: readonly RawField[];
+  readonly request: PrayerRequest;
+  /** What a program that is started then is told. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+interface EventRequest {
+  /** The command that asks, for error messages. */
+  readonly command: string;
+  /** `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. */
+  readonly prayer: string;
+  readonly beforeSeconds: number;
+  /** Tomorrow's is meant where today's has passed. */
+  readonly takesTomorrow: boolean;
+}
+
+/**
+ * The coming moment of a prayer at the place that the words, the environment or the configuration name.
+ * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
+ */
+export async function upcomingEvent(
+  { command, prayer, beforeSeconds, takesTomorrow }: EventRequest,
+  call: Call,
+  deps: CliDeps,
+): Promise<UpcomingEvent> {
+  const now = deps.context.now();
+  const {
+    raw,
+    scene,
+    answers: [next],
+  } = await nextAfter(now, deps);
+  const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
+  for (const note of next.request.placeNotes) {
+    if (isRead && isToldOf(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+  }
+  let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
+  let chosen: PrayerNextAnswer = next;
+  // between the earlier moment and the prayer itself, today's has passed too
+  while (chosen.next.at - beforeSeconds <= now) {
+    passed = chosen.next;
+    const quiet = { ...deps, writeError: () => {} }; // all was said once
+    [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
+  }
+  const { zone } = next.request;
+  const at = chosen.next.at - beforeSeconds;
+  const time = showZoneClock(chosen.next.at, zone);
+  const before = (moment: string, names: CommandNames) =>
+    beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
+  /** With its school: a day has two times of asr. */
+  const nameOf = (names: CommandNames) => {
+    const { name, congregation } = chosen.next;
+    if (congregation) return names.congregation(congregation);
+    if (name === 'asr') return `${names.event(name)} ${names.words.schools[next.school]}`;
+    return names.eventOn(chosen.next.day.dayNumber, name);
+  };
+  const nextDay = dayNumberAt(chosen.next.at, zone);
+  const days = nextDay - dayNumberAt(now, zone);
+  const isSameKind = (passed.congregation === undefined) === (chosen.next.congregation === undefined);
+  if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, next)) {
+    const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
+    const when = days === 1 ? 'tomorrow' : showDay(nextDay);
+    throw new Fault(
+      'TIME_PASSED',
+      `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`,
+      { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
+    );
+  }
+  const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriAdjustDays), { ...scene, zone });
+  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };
+
+  function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
+    const flags = new Map(call.flags).set('prayer', [prayer]);
+    const then = { ...queries, context: { ...deps.context, now: () => instant } };
+    return answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
+  }
+}
+
+/** What a person should know who waits for a time: of all that is to be said of the place, what bears on it. */
+function isToldOf({ kind }: Note, name: EventName): boolean {
+  return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
+}
+
+/**
+ * Whether the event that has passed was today's. An event of yesterday may come after midnight, as midnight itself does. It counts
+ * only while its own night lasts: in the evening the next one is meant.
+ */
+function hasPassedToday(
+  { at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>,
+  { request: { zone }, now, current }: PrayerNextAnswer,
+): boolean {
+  if (at > now) return true; // only the moment before it has passed
+  const date = dayNumberAt(at, zone);
+  if (date !== dayNumberAt(now, zone)) return false;
+  return date === day.dayNumber || (current !== undefined && current.began <= at);
+}
+
+function occurrenceOf(
+  { name, at: prayerAt, day, congregation }: PrayerNextAnswer['next'],
+  at: EpochSeconds,
+  hijriAdjustDays: number,
+): Occurrence {
+  const kind =
+    congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
+  const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
+  const { dayNumber, instants } = day;
+  const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: instants.maghrib }, hijriAdjustDays);
+  return { event, code: eventCode(event), at, prayerAt, dayNumber, hijri };
+}
+
+/** How long before the prayer: `--before`. @throws Fault */
+export function spanBefore(flags: Call['flags']): number {
+  const before = lastOf(flags.get('before'));
+  return before === undefined ? 0 : readDuration(before, '--before');
+}
+
+/** Where `--at` names the prayer, `--place` names the place; the query takes it as its own `--at`. */
+export function callOfPlace(flags: Call['flags']): Call {
+  const place = flags.get('place');
+  const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
+  return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
+}
+
+/** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
+export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
+  for (;;) {
+    const now = deps.context.now();
+    if (now >= at) return now - at;
+    await deps.sleep(secondsToWait(at, now));
+  }
+}

@@ -1,0 +1,192 @@
+import type { SavedPlace } from '../../core/stored/config.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import { LANGUAGES } from '../../core/words/names.ts';
+import { loadScreenNames } from '../../core/words/screen-names.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { date } from '../../operations/fields.ts';
+import { readInput } from '../../operations/operation.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { withRequest } from '../../operations/prayer/request.ts';
+import type { Choices } from '../../tui/dashboard.ts';
+import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
+import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
+import type { Face } from '../../tui/face.ts';
+import { DASHBOARD } from '../../tui/face.ts';
+import type { ShownPlace } from '../../tui/queries.ts';
+import type { Size } from '../../tui/scene.ts';
+import type { State } from '../../tui/state.ts';
+import { START, VIEWS } from '../../tui/state.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
+import { lastOf, rawFields } from '../parse/parsed-call.ts';
+import { daemonSettings } from '../daemon/daemon-access.ts';
+import type { Defaults } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { placeSaved, plainDecimal } from '../settings/named-place.ts';
+import { withDefaults } from '../settings/with-defaults.ts';
+import { nowVariant } from '../query/specs/now.ts';
+import { queryOf } from '../query/query-spec.ts';
+import type { ViewContext } from '../views/view.ts';
+import { asksInLines, isScreen } from './screen-choice.ts';
+import { answerTo, terminalOf } from '../query/run-query.ts';
+
+/** `prayer dashboard`. @throws Fault */
+export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
+  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
+  return openScreen('dashboard', call, deps, DASHBOARD, { ...START, view });
+}
+
+/** `prayer board`. @throws Fault */
+export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
+  const { createBoard } = await import('../../tui/board.ts');
+  const second = lastOf(call.flags.get('second-lang'));
+  const face = createBoard({
+    text: lastOf(call.flags.get('text')) ?? '',
+    second: second === undefined ? undefined : await loadScreenNames(oneOf(LANGUAGES, second, 'second-lang')),
+  });
+  return openScreen('board', call, deps, face, START);
+}
+
+/** Which of the three ways of speaking fits, and what the screen is handed. @throws Fault */
+async function openScreen(command: string, call: Call, deps: CliDeps, face: Face, start: State): Promise<number> {
+  const { env, live } = deps;
+  const terminal = terminalOf(call.flags, deps.terminal);
+  // the first reading may speak on stderr; what is read again behind a screen may not
+  const { asked, ...first } = await settingsOf(command, call, deps);
+  const choices: Choices = {
+    face,
+    start: { ...start, days: asked },
+    isAscii: call.flags.has('ascii') || !speaksUnicode(env),
+    hasColour: terminal.hasColour,
+  };
+  const quiet = { ...deps, writeError: () => {} };
+  let isRead = false;
+  const dashboard: DashboardDeps = {
+    context: deps.context,
+    settings: () => {
+      if (isRead) return settingsOf(command, call, quiet);
+      isRead = true;
+      return Promise.resolve(first);
+    },
+    watchSettings: (changed) => live.watchFile(defaultsOf(call, deps).path, changed),
+    webhooks: live.webhooks(() => daemonSettings(call, quiet)),
+    after: live.after,
+  };
+  const size = lastOf(call.flags.get('size'));
+  const isOnce = call.flags.has('once') || !isScreen(deps);
+  if (size !== undefined && !isOnce) {
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      '--size goes with --once only; a live screen has the size of its terminal.',
+    );
+  }
+  if (asksInLines(call, deps)) {
+    await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
+  } else if (isOnce) {
+    deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
+  } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
+  return 0;
+}
+
+/** A locale that is set and names no UTF-8 knows ASCII only; where none is set, nothing is known and terminals of today do. */
+function speaksUnicode(env: CliDeps['env']): boolean {
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
+  return /utf-?8/i.test(locale);
+}
+
+/** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
+async function settingsOf(
+  command: string,
+  call: Call,
+  deps: CliDeps,
+): Promise<DashboardSettings & { readonly asked: DayNumber | undefined }> {
+  const query = queryOf([command], [nowVariant]);
+  const { raw, scene, answers } = await answerTo(query, call, deps);
+  const defaults = defaultsOf(call, deps);
+  const { fields } = prayerNow;
+  const rules = rawFields(query.fieldFlags, call.flags).filter(
+    ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
+  );
+  const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
+    const named = { ...placeSaved(place), name: place.name ?? key };
+    const given: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
+    const { raw } = await withDefaults(fields, given, named, defaults, deps);
+    const input = readInput(fields, raw, deps.context.zones);
+    return shownAt(named.name, raw, await withRequest(input, deps.context, (request) => request));
+  };
+  const saved = await Promise.all([...defaults.config().places].map(savedPlace));
+  return {
+    shown: shownAt(scene.placeName, raw, answers[0].request),
+    saved,
+    names: await loadScreenNames(scene.names.language),
+    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+    asked: await dayShownFirst(
+      call,
+      { raw, names: scene.names, defaults, today: dayNumberAt(scene.now, answers[0].request.zone) },
+      deps,
+    ),
+  };
+}
+
+/** A station gives the place where no point was given. */
+function shownAt(
+  name: string | undefined,
+  raw: readonly RawField[],
+  { at, station, followed }: PrayerRequest,
+): ShownPlace {
+  const { station: _, ...words } = wordsOf([['lat', at.latDeg], ['lng', at.lngDeg], ...raw]);
+  const isPointGiven = raw.some(([field]) => field === 'lat');
+  return { name: name ?? (isPointGiven ? undefined : station?.name), words, station, table: followed?.table };
+}
+
+/** The dashboard keeps a place as the texts that it asks with, again and again. */
+function wordsOf(raw: readonly RawField[]): Record<string, string> {
+  return Object.fromEntries(
+    raw.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]),
+  );
+}
+
+interface Today extends Pick<ViewContext, 'names'> {
+  readonly raw: readonly RawField[];
+  readonly defaults: Defaults;
+  readonly today: DayNumber;
+}
+
+/** What `--date` asks for, in numbers or in words. @throws Fault */
+async function dayShownFirst(
+  { flags }: Call,
+  { raw, defaults, today, names }: Today,
+  deps: CliDeps,
+): Promise<DayNumber | undefined> {
+  const text = lastOf(flags.get('date'));
+  if (text === undefined) return undefined;
+  const { fieldText, reckoningAsked } = await import('../query/dates-of-words.ts');
+  const asking = { today, by: reckoningAsked(raw, prayerNow.fields, defaults) };
+  const meant = await fieldText('date', date, text, asking, names);
+  if (meant.said !== undefined) deps.writeError(`prayer: ${meant.said}\n`);
+  return dayNumber(date.read(meant.text, 'date'));
+}
+
+/** As large as the terminal, less the row that the prompt takes; 80 by 24 where there is none. */
+function frameSize({ terminal, live }: CliDeps): Size {
+  return { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
+}
+
+function readSize(text: string): Size {
+  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  if (match) return { columns: Number(match[1]), rows: Number(match[2]) };
+  throw new Fault('INVALID_PARAMETER', `--size ${quoted(text)} is not COLUMNSxROWS, such as 80x24.`, { value: text });
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string, flag: string): T {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw new Fault('INVALID_PARAMETER', `--${flag} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
+    field: flag,
+    value: text,
+  });
+}

@@ -1,0 +1,250 @@
+import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
+import { readConfig, SETTING_KEYS, unknownSetting } from '../../core/stored/config.ts';
+import { readCongregationRules } from '../../core/congregation/rules.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import { harmless } from '../../core/terminal-text.ts';
+import type { Zones } from '../../core/time/zone.ts';
+import type { Call } from '../command.ts';
+import { readSetting } from '../settings/default-fields.ts';
+import type { DefaultPlace } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { namedPlace } from '../settings/named-place.ts';
+import { catalogue } from '../../operations/catalogue.ts';
+import { SETTING_FLAGS } from '../query/view-flags.ts';
+import { inNames } from '../views/bidi-isolate.ts';
+import type { ConfigFile, CliDeps } from '../cli-deps.ts';
+
+import { commandNames } from '../shell/command-language.ts';
+
+type Json = { [key: string]: unknown };
+
+/** Prints one value; exits 1 where it is not set, as `git config` does. */
+export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  const entry = entriesInForce({ flags }, deps).find((one) => one.key === key);
+  if (!entry) return 1;
+  deps.write(`${harmless(entry.text)}\n`);
+  return 0;
+}
+
+/** Prints `key=value` for every value in force. */
+export async function listValues({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
+  for (const { key, text, origin } of entriesInForce({ flags }, deps)) {
+    deps.write(harmless(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`));
+  }
+  return 0;
+}
+
+export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
+  deps.write(`${defaultsOf({ flags }, deps).path}\n`);
+  return 0;
+}
+
+/** @throws Fault for an unknown key or a value that its reader does not accept; the file is then as it was */
+export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  const text = words.join(' ');
+  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && !isIqamah(key);
+  const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
+  const value = place ?? readValue(key, text, { flags }, deps);
+  await change({ flags }, deps, (top) => put(top, key.split('.'), value));
+  if (place) {
+    const names = await commandNames({ flags }, deps);
+    deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n`);
+  }
+  return 0;
+}
+
+/** Exits 1 where there was nothing to forget. */
+export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  let was = false;
+  await change({ flags }, deps, (top) => {
+    was = remove(top, key.split('.'));
+  });
+  if (!was) {
+    const names = await commandNames({ flags }, deps);
+    deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
+  }
+  return was ? 0 : 1;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly origin: string;
+}
+
+/** What acts on the next command, from the environment and the file. */
+export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[] {
+  const defaults = defaultsOf(call, deps);
+  const place = defaults.place();
+  const { places, serve } = defaults.config();
+  const ofPlaces: (readonly [string, SavedPlace])[] = [...places].map(([name, saved]) => [`places.${name}`, saved]);
+  if (place && 'saved' in place) ofPlaces.unshift(['place', place.saved]);
+  const settings = SETTING_KEYS.flatMap((key) => {
+    const found = defaults.setting(key);
+    return found ? [{ key, text: found.text, origin: found.by === 'file' ? defaults.path : found.origin }] : [];
+  });
+  return [
+    ...(place
+      ? [{ key: 'place', text: showDefaultPlace(place), origin: place.by === 'file' ? defaults.path : place.origin }]
+      : []),
+    ...settings,
+    ...[...places].map(([name, saved]) => ({ key: `places.${name}`, text: showSaved(saved), origin: defaults.path })),
+    ...[...ofPlaces].flatMap(([key, { iqamah }]) =>
+      iqamah === undefined ? [] : [{ key: `${key}.iqamah`, text: iqamah, origin: defaults.path }],
+    ),
+    ...Object.entries(serve).map(([name, value]) => ({
+      key: `serve.${name}`,
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+      origin: defaults.path,
+    })),
+  ];
+}
+
+export function showDefaultPlace(place: DefaultPlace): string {
+  if ('saved' in place) return showSaved(place.saved);
+  return 'text' in place ? place.text : `${place.lat},${place.lng}`;
+}
+
+export function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
+  return name === undefined ? `${lat}, ${lng} (${timezone})` : `${name} (${lat}, ${lng})`;
+}
+
+function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
+  return [`${lat},${lng}`, ...(timezone === undefined ? [] : [timezone]), ...(name === undefined ? [] : [name])].join(
+    ' ',
+  );
+}
+
+function requireKey(key: string): void {
+  const [first = '', second, ...rest] = key.split('.');
+  const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
+  if (isIqamah(key)) return;
+  const isNamed =
+    (first === 'places' || first === 'serve') && /^[\p{L}\p{N}_-]+$/u.test(second ?? '') && rest.length === 0;
+  if (isSetting || isNamed) return;
+  throw new Fault(
+    'UNKNOWN_PARAMETER',
+    `${sentence(unknownSetting(key))} Places are places.NAME, their rules of iqamah places.NAME.iqamah.`,
+    {
+      field: 'key',
+      value: key,
+    },
+  );
+}
+
+/** Rules of iqamah: `iqamah`, `place.iqamah`, `places.home.iqamah`. */
+function isIqamah(key: string): boolean {
+  return /^(?:place\.|places\.[^.]+\.)?iqamah$/.test(key);
+}
+
+/** @throws Fault where there is no such place that could keep rules */
+function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps): void {
+  const defaults = defaultsOf(call, deps);
+  const [first, name = ''] = key.split('.');
+  if (first === 'places') defaults.saved(name);
+  if (first !== 'place' || typeof defaults.config().place === 'object') return;
+  throw new Fault('NO_LOCATION', 'No place is kept that could have rules; keep one: prayer config set place PLACE.', {
+    field: key,
+  });
+}
+
+function sentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
+  if (isIqamah(key)) {
+    requireSavedPlace(key, call, deps);
+    readCongregationRules(text, key);
+    return text;
+  }
+  const setting = SETTING_KEYS.find((known) => known === key);
+  if (setting) {
+    readAnySetting(setting, text, deps.context.zones);
+    return text;
+  }
+  if (key.startsWith('serve.')) return plainJson(text);
+  // `place` may name a saved place, which must exist
+  defaultsOf(call, deps).saved(text.slice(1));
+  return text;
+}
+
+export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<SavedPlace> {
+  const { lat, lng, name } = await namedPlace(text, defaultsOf(call, deps), deps, 'exact');
+  const { id } = deps.context.findZone({ latDeg: lat, lngDeg: lng });
+  return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
+}
+
+/** Refuses a value that no operation accepts. @throws Fault */
+export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
+  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
+  const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
+  if (choices && !choices.includes(text)) {
+    throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
+      field: key,
+      value: text,
+    });
+  }
+}
+
+/** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */
+function plainJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads the file, which must be sound, changes it, keeps what is not known, and replaces it whole. */
+async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
+  const { file, top } = openConfig(call, deps);
+  act(top);
+  await file.write(configText(top));
+}
+
+/** The file and what it holds, to be changed and written. @throws Fault where it is not sound */
+export function openConfig(
+  { flags }: Pick<Call, 'flags'>,
+  deps: CliDeps,
+): { readonly file: ConfigFile; readonly config: Config; readonly top: Json } {
+  const given = flags.get('config');
+  const file = deps.configFile(given === true ? undefined : given?.at(-1));
+  const text = file.read();
+  const config = readConfig(text, file.path);
+  const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
+  if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
+  return { file, config, top };
+}
+
+export function configText(top: Json): string {
+  return `${JSON.stringify(top, undefined, 2)}\n`;
+}
+
+function put(top: Json, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    top[first] = value;
+    return;
+  }
+  const section = { ...sectionOf(top, first) };
+  put(section, rest, value);
+  top[first] = section;
+}
+
+function remove(top: Json, [first = '', ...rest]: readonly string[]): boolean {
+  if (rest.length === 0) return Object.hasOwn(top, first) && delete top[first];
+  const section = sectionOf(top, first);
+  return section !== undefined && remove(section, rest);
+}
+
+function sectionOf(top: Json, name: string): Json | undefined {
+  const section = top[name];
+  return isJson(section) ? section : undefined;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

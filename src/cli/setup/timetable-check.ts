@@ -1,0 +1,303 @@
+import { sinDeg } from '../../core/angle.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CommandNames } from '../../core/words/command-names.ts';
+import { distanceKm } from '../../core/geo/great-circle.ts';
+import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import type { Station } from '../../core/prayer/stations.ts';
+import { loadStations } from '../../core/prayer/stations.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
+import { twoDigits } from '../../core/time/civil-date.ts';
+import type { MethodAnswer } from '../../operations/prayer/methods.ts';
+import { readPrayerWord } from '../parse/prayer-word.ts';
+import type { Changes, Sheet } from './config-draft.ts';
+
+/** Why a printed timetable and ours may differ: what to change, and the day that follows. */
+export interface Cause {
+  readonly what: string;
+  readonly changes: Changes;
+  readonly sheet: Sheet;
+  /** Sum of the differences over the times that the person named, minutes. */
+  readonly namedOff: number;
+  /** The same over the others, which are taken to agree with what is shown. */
+  readonly othersOff: number;
+}
+
+/** `HH:MM` of each time that a printed timetable has otherwise. */
+export type PrintedClocks = ReadonlyMap<PrayerName, string>;
+
+/** More than this is a typing error, not a timetable. */
+const MOST_MINUTES = 180;
+
+/**
+ * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm
+ * means the half of the day that is nearer to ours.
+ * @throws Fault INVALID_PARAMETER
+ */
+export function readDifferences(text: string, { clocks }: Sheet, names: CommandNames): PrintedClocks {
+  const words = names.command.setup.refused;
+  const refused = (said: string, why: string) => refusal(said, why, names);
+  const printed = new Map<PrayerName, string>();
+  for (const { groups = {} } of text.matchAll(DIFFERENCE)) {
+    const { word = '', later, hours = '0', minutes = '0' } = groups;
+    const name = prayerOf(word, names);
+    const ours = minutesOf(clocks[name]);
+    if (Number(hours) > 23 || Number(minutes) > 59) throw refused(`${hours}:${minutes}`, words.noTimeOfDay);
+    const asked = later === undefined ? Number(hours) * 60 + Number(minutes) : undefined;
+    const theirs = asked === undefined ? (ours + Number(later) + 1440) % 1440 : nearerHalf(asked, ours);
+    if (Math.abs(difference(theirs, ours)) > MOST_MINUTES) throw refused(word, words.hoursAway(clocks[name]));
+    printed.set(name, clockOf(theirs));
+  }
+  const rest = text.replace(DIFFERENCE, '').replace(/^[\s,;]+|[\s,;]+$/g, '');
+  if (rest !== '') throw refused(rest, words.noPrayerAndTime);
+  if (printed.size === 0) throw refused(text, words.namesNoTime);
+  return printed;
+}
+
+/** `maghrib 17:48`, `asr=4.20 pm`, `isha +2` */
+const DIFFERENCE =
+  /(?<word>[^\s\d,;:=+-]+)[\s:=]+(?:(?<later>[+-]\d{1,3})|(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:\s*[ap]m)?)(?![\d:])/giu;
+
+function refusal(text: string, why: string, names: CommandNames): Fault {
+  const { semicolon } = names.words;
+  const example = names.command.setup.refused.typeSo(
+    exampleOf('maghrib', '17:48', names),
+    exampleOf('isha', '+2', names),
+  );
+  return new Fault('INVALID_PARAMETER', `${quoted(text.trim())} ${why}${semicolon}${example}`, { value: text });
+}
+
+/** What a person may type: `maghrib 17:48`, in the language that is shown. */
+export function exampleOf(name: PrayerName, said: string, names: CommandNames): string {
+  return `${names.event(name).toLocaleLowerCase(names.language)} ${said}`;
+}
+
+/** A prayer by its name in English or in the language that is shown. */
+function prayerOf(word: string, names: CommandNames): PrayerName {
+  const lower = word.toLocaleLowerCase();
+  const own = PRAYER_NAMES.find((name) => names.event(name).toLocaleLowerCase() === lower);
+  const event = own ?? readPrayerWord(word);
+  const name = PRAYER_NAMES.find((one) => one === event);
+  if (name) return name;
+  throw new Fault('INVALID_PARAMETER', `${quoted(word)} is not one of ${PRAYER_NAMES.join(', ')}.`, { value: word });
+}
+
+function nearerHalf(minutes: number, ours: number): number {
+  const other = (minutes + 720) % 1440;
+  const isAfternoonMeant = minutes < 780 && Math.abs(difference(other, ours)) < Math.abs(difference(minutes, ours));
+  return isAfternoonMeant ? other : minutes;
+}
+
+/** What is tried: given changes, the day that they give; undefined where a rule refuses it. */
+type Try = (changes: Changes) => Promise<Sheet | undefined>;
+
+const MOST_CAUSES = 3;
+const MOST_OTHERS = 2;
+/** Causes that are worse than the best by more are not worth a look. */
+const LEEWAY_MINUTES = 5;
+/** A method prints these times if each differs by no more. */
+const ROUNDING_MINUTES = 1;
+/** From so many typed times on, Fajr and Isha among them, they show another method. */
+const ENOUGH_TIMES = 5;
+/** Authorities print no more minutes of precaution. */
+const MOST_PRECAUTION_MINUTES = 5;
+
+/** Why a timetable and ours may differ. */
+export interface Findings {
+  /** What is usual at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
+  readonly usual: readonly Cause[];
+  /** Methods that are not of the place. They have every typed time, Isha among them, within a minute. */
+  readonly others: readonly Cause[];
+  /** Whether the typed times are enough to prefer another method to what is usual. */
+  readonly prefersOthers: boolean;
+  /** What one day's times leave open: which method, without Isha; and how it finds Isha on other days. */
+  readonly undecided: 'needsIsha' | 'oneDay' | undefined;
+}
+
+/**
+ * The likely causes of differences. The authority of the country and its variations come before any other method, as in `prayer fit`;
+ * one whose Isha the person did not type is not tried, because the typed times do not show by which rule that is found.
+ */
+export async function likelyCauses(
+  shown: Sheet,
+  changes: Changes,
+  printed: PrintedClocks,
+  methods: readonly Pick<MethodAnswer, 'code' | 'name'>[],
+  tryOut: Try,
+  names: CommandNames,
+): Promise<Findings> {
+  const { asrOf, timesOf, precaution } = names.command.setup;
+  const { comma } = names.words;
+  const asrOfSchool = (school: School) => asrOf(names.words.schools[school]);
+  const off = (sheet: Sheet) => ({
+    namedOff: minutesOff(sheet, printed),
+    othersOff: minutesOff(sheet, othersOf(shown, printed)),
+  });
+  const usual: Cause[] = [];
+  const others: Cause[] = [];
+  const attempt = async (causes: Cause[], what: string, change: Changes) => {
+    const sheet = await tryOut({ ...changes, ...change });
+    if (!sheet || [...usual, ...others].some((cause) => isSameDay(cause.sheet, sheet))) return;
+    const place = change.place && { ...change.place, timezone: sheet.request.zone.id };
+    causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
+  };
+  /** A variation of what is usual, and the same with the minutes of precaution that are missing. */
+  const vary = async (what: string, change: Changes) => {
+    const sheet = await tryOut({ ...changes, ...change });
+    if (!sheet) return;
+    if (what !== '') await attempt(usual, what, change);
+    const minutes = precautionOf(sheet, printed);
+    if (minutes === undefined) return;
+    const added = precaution(withSign(minutes));
+    await attempt(usual, what === '' ? added : `${what}${comma}${added}`, {
+      ...change,
+      adjust: ownMinutes(sheet, printed),
+    });
+  };
+  const nameOf = (row: Pick<MethodAnswer, 'code' | 'name'>) => `${names.method(row)} (${row.code})`;
+  const home = await tryOut({ ...changes, method: 'AUTO' });
+  const isHome = home === undefined || home.request.methodFrom !== 'country' || sameMethod(home, shown);
+  const bases = [
+    ...(isHome ? [] : [{ what: nameOf(home.request.method), change: { method: 'AUTO' }, sheet: home }]),
+    { what: '', change: {}, sheet: shown },
+  ];
+  for (const { what, change, sheet } of bases) {
+    const more = (one: string) => (what === '' ? one : `${what}${comma}${one}`);
+    await vary(what, change);
+    const [otherSchool] = SCHOOLS.filter((school) => school !== sheet.school);
+    if (otherSchool) await vary(more(asrOfSchool(otherSchool)), { ...change, asr: otherSchool });
+    for (const { name, at, places } of await townsNear(sheet)) {
+      const { latDeg: lat, lngDeg: lng } = places[0] ?? at;
+      await attempt(usual, more(timesOf(name)), { ...change, place: { lat, lng, name } });
+    }
+  }
+  if (printed.has('isha')) {
+    for (const row of methods.filter(({ code }) => bases.every(({ sheet }) => sheet.request.method.code !== code))) {
+      await attempt(others, nameOf(row), { method: row.code });
+      for (const asr of SCHOOLS) {
+        await attempt(others, `${nameOf(row)}${comma}${asrOfSchool(asr)}`, { method: row.code, asr });
+      }
+    }
+  }
+  const now = off(shown).namedOff;
+  const inAll = (cause: Cause) => cause.namedOff + cause.othersOff;
+  const inNamed = (cause: Cause) => cause.namedOff + cause.othersOff / 1000;
+  const nearer = [...best(usual, inAll, now), ...best(usual, inNamed, now / 2).slice(0, 2)];
+  const printing = others.filter(({ sheet }) => isPrinting(sheet, printed));
+  const found = { usual: [...new Set(nearer)], others: best(printing, inAll, now).slice(0, MOST_OTHERS) };
+  const isUsualPrinting = found.usual.some(({ sheet }) => isPrinting(sheet, printed));
+  return {
+    ...found,
+    prefersOthers: printed.size >= ENOUGH_TIMES && printed.has('fajr') && !isUsualPrinting,
+    undecided: isUsualPrinting && found.others.length === 0 ? undefined : printed.has('isha') ? 'oneDay' : 'needsIsha',
+  };
+}
+
+function sameMethod(a: Sheet, b: Sheet): boolean {
+  return a.request.method.code === b.request.method.code;
+}
+
+/** Whether each typed time is that of the sheet, but for rounding. */
+function isPrinting({ clocks }: Sheet, printed: PrintedClocks): boolean {
+  return [...printed].every(([name, clock]) => {
+    return Math.abs(difference(minutesOf(clock), minutesOf(clocks[name]))) <= ROUNDING_MINUTES;
+  });
+}
+
+/** Minutes by which the typed prayers are all later, or all earlier, than those of a sheet; undefined where they are not alike. */
+function precautionOf({ clocks }: Sheet, printed: PrintedClocks): number | undefined {
+  const [first, ...rest] = [...printed]
+    .filter(([name]) => name !== 'sunrise')
+    .map(([name, clock]) => difference(minutesOf(clock), minutesOf(clocks[name])));
+  const isAlike = rest.length > 0 && rest.every((minutes) => minutes === first);
+  return isAlike && first !== 0 && Math.abs(first ?? 0) <= MOST_PRECAUTION_MINUTES ? first : undefined;
+}
+
+function withSign(minutes: number): string {
+  return `${minutes > 0 ? '+' : ''}${minutes}`;
+}
+
+/** Those whose measure is below a bound and close to the least, the least first. */
+function best(causes: readonly Cause[], measure: (cause: Cause) => number, below: number): Cause[] {
+  const sorted = causes.filter((cause) => measure(cause) < below).toSorted((a, b) => measure(a) - measure(b));
+  const least = Math.min(...sorted.map(measure));
+  return sorted.filter((cause) => measure(cause) <= least + LEEWAY_MINUTES).slice(0, MOST_CAUSES);
+}
+
+function isSameDay(a: Sheet, b: Sheet): boolean {
+  return PRAYER_NAMES.every((name) => a.clocks[name] === b.clocks[name]);
+}
+
+function othersOf({ clocks }: Sheet, printed: PrintedClocks): PrintedClocks {
+  return new Map(PRAYER_NAMES.filter((name) => !printed.has(name)).map((name) => [name, clocks[name]]));
+}
+
+/** `adjust` that makes our day the printed one, on top of the minutes that act already: `maghrib=+6,isha=+2`. */
+export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): string {
+  return PRAYER_NAMES.map((name) => {
+    const clock = printed.get(name) ?? clocks[name];
+    const before = request.settings.adjustMinutes[name] ?? 0;
+    return [name, before + difference(minutesOf(clock), minutesOf(clocks[name]))] as const;
+  })
+    .filter(([, minutes]) => minutes !== 0)
+    .map(([name, minutes]) => `${name}=${withSign(minutes)}`)
+    .join(',');
+}
+
+/** Where all times are later, or all earlier, by about as much: how far to the west or east such a town lies. */
+export function townHint(
+  { clocks, request }: Sheet,
+  printed: PrintedClocks,
+  { command: { setup } }: CommandNames,
+): string | undefined {
+  const differences = PRAYER_NAMES.map((name) =>
+    difference(minutesOf(printed.get(name) ?? clocks[name]), minutesOf(clocks[name])),
+  );
+  const [least, most] = [Math.min(...differences), Math.max(...differences)];
+  if (least * most <= 0 || most - least > 2) return undefined;
+  const mean = (least + most) / 2;
+  const km = Math.round(Math.abs(mean) * KM_PER_MINUTE * sinDeg(90 - request.at.latDeg));
+  const minutes = Math.round(Math.abs(mean));
+  return mean > 0 ? setup.allLater(minutes, km) : setup.allEarlier(minutes, km);
+}
+
+/** The Sun's way along the equator. */
+const KM_PER_MINUTE = 27.8;
+const NEAR_KM = 150;
+
+/** Other entries on the authority's list that are not far, the nearest first. */
+async function townsNear({ request }: Sheet): Promise<Station[]> {
+  const row = methodOfName(request.method.code);
+  const stations = row ? await loadStations(row) : [];
+  const kmTo = ({ at, places }: Station) => distanceKm(places[0] ?? at, request.at);
+  return stations
+    .filter((station) => station.id !== request.station?.id && kmTo(station) <= NEAR_KM)
+    .toSorted((a, b) => kmTo(a) - kmTo(b));
+}
+
+function minutesOff({ clocks }: Sheet, printed: PrintedClocks): number {
+  return [...printed].reduce(
+    (sum, [name, clock]) => sum + Math.abs(difference(minutesOf(clocks[name]), minutesOf(clock))),
+    0,
+  );
+}
+
+export const SCHOOLS = ['shafi', 'hanafi'] as const satisfies readonly School[];
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+function clockOf(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** `a` minus `b` in minutes, the short way around the clock. */
+function difference(a: number, b: number): number {
+  return ((((a - b + 720) % 1440) + 1440) % 1440) - 720;
+}
+
+/** The school of what is usual at the place: known only where the authority of the country prints its Asr. */
+export function usualAsr({ request, school, schoolFrom }: Sheet): School | undefined {
+  return schoolFrom === 'authority' && request.methodFrom === 'country' ? school : undefined;
+}

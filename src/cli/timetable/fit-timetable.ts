@@ -1,0 +1,133 @@
+import { fitTimetable } from '../../core/fit/fit-timetable.ts';
+import { ENOUGH } from '../../core/fit/judge.ts';
+import { codeOf } from '../../core/fit/rule.ts';
+import { authorityAt } from '../../core/prayer/authorities.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { answerJson } from '../../formats/json.ts';
+import type { CandidateReport, FitReport } from '../../operations/timetables/fit.ts';
+import { fitReport } from '../../operations/timetables/fit.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { shellWord } from '../shell/shell-word.ts';
+import { columns } from '../views/columns.ts';
+import { residualPlot, residualSvg } from './residuals.ts';
+import { inFile, timetableFile } from './timetable-file.ts';
+
+/** Says which rule explains a file. @throws Fault */
+export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
+  const file = await timetableFile(call, deps);
+  const { name, read, told, at, zone } = file;
+  for (const sentence of told) deps.writeError(`prayer: ${sentence}\n`);
+  const own = deps.context.findZone(at);
+  const home = authorityAt(at, own)?.method;
+  const fit = await inFile(name, () => fitTimetable(read, at, zone, own.id, home));
+  const report = fitReport(fit, at);
+  const [best] = fit.candidates;
+  const svg = lastOf(call.flags.get('svg'));
+  if (svg !== undefined && best)
+    await deps.writeFile(svg, residualSvg(best, fit.days, `${name} by ${codeOf(best.rule)}`));
+  if (call.flags.has('json')) {
+    deps.write(answerJson(report));
+    return 0;
+  }
+  const plot = best
+    ? `\nMinutes that print is later (up) or earlier than ${showRule(report.candidates[0])}:\n${residualPlot(best, fit.days, deps.terminal.columns)}`
+    : '';
+  deps.write(`${reportText(report)}${plot}${adviceText(report, name)}`);
+  return 0;
+}
+
+function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitReport): string {
+  const rows = candidates.map((one, i) => [
+    String(i + 1),
+    showRule(one),
+    percent(one.share),
+    percent(one.validated),
+    ...PRAYER_NAMES.map((prayer) => percent(one.prayers[prayer].met / one.prayers[prayer].of)),
+  ]);
+  const lines = [
+    `${days} days; ${kept_back} of them are kept back to validate. Asr is ${asr}. Shares of the printed minutes met exactly:`,
+    '',
+    ...columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows)
+      .trimEnd()
+      .split('\n'),
+    ...listed(
+      'Odd rows, left out',
+      odd.map(({ where, reason }) => `${where}: ${reason}`),
+    ),
+    ...listed(
+      'May be misprints',
+      suspects.map(({ where, reason }) => `${where}: ${reason}`),
+    ),
+    ...listed('The first rule fails', (candidates[0]?.fails ?? []).map(showFailure)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const MOST_LISTED = 12;
+
+function listed(title: string, all: readonly string[]): string[] {
+  if (all.length === 0) return [];
+  const more = all.length > MOST_LISTED ? [`  and ${all.length - MOST_LISTED} more (--json has all)`] : [];
+  return ['', `${title} (${all.length}):`, ...all.slice(0, MOST_LISTED).map((one) => `  ${one}`), ...more];
+}
+
+function showFailure({ prayer, from, to, missed, of }: CandidateReport['fails'][number]): string {
+  return `${prayer} from ${from} to ${to}: ${missed} of ${of} days`;
+}
+
+/** `TURKEY, adjust dhuhr=+5, station 6`. */
+function showRule(candidate: Pick<CandidateReport, 'words'> | undefined): string {
+  if (!candidate) return '';
+  const [, , method, ...rest] = candidate.words; // the place and --method come first
+  return [method, ...rest].join(' ').replaceAll(' --', ', ').replaceAll('-angle', ' angle');
+}
+
+function adviceText(report: FitReport, file: string): string {
+  const [best] = report.candidates;
+  if (!best) return '';
+  const lines = [
+    '',
+    ...readingText(report),
+    ...verdict(report, file),
+    `  prayer times ${best.words.map(shellWord).join(' ')}`,
+    'The same as a configuration file:',
+    `  ${JSON.stringify(best.config)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What the table’s clocks and dates are, where they are not what they seem. */
+function readingText({ leaves_out_clock_changes, tz, other_dates }: FitReport): string[] {
+  const clocks = `The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`;
+  return [
+    ...(leaves_out_clock_changes ? [clocks] : []),
+    ...(other_dates
+      ? [
+          `The dates may be wrong: ${showRule(other_dates)} meets ${percent(other_dates.share)} by the Sun of ${otherDatesText(other_dates)}.`,
+        ]
+      : []),
+  ];
+}
+
+function otherDatesText({ days_later, year }: NonNullable<FitReport['other_dates']>): string {
+  if (year !== null) return `the same dates of ${year}`;
+  return days_later === 1 ? 'the day after each date' : 'the day before each date';
+}
+
+function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_changes }: FitReport, file: string) {
+  const clocks = leaves_out_clock_changes ? ` --tz ${tz}` : '';
+  const follow = `To have the printed minutes, follow the file: prayer timetable add ${shellWord(file)} --name NAME${clocks}`;
+  const enough = `${Math.round(ENOUGH * 100)} %`;
+  if (is_explained) return ['The first rule explains the timetable:'];
+  if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];
+  const unproved = shows_whole_year
+    ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
+    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would tell.';
+  return [`${unproved} ${follow}`, 'The rule is:'];
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

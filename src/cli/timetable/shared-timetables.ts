@@ -1,0 +1,160 @@
+import { Fault, FAULTS } from '../../core/fault.ts';
+import type { SigningKey } from '../../core/timetable/shared-document.ts';
+import { documentText, readDocument, signedText } from '../../core/timetable/shared-document.ts';
+import { answerJson } from '../../formats/json.ts';
+import type { Added } from '../../operations/timetables/add.ts';
+import type { FollowDeps } from '../../operations/timetables/follow.ts';
+import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
+import { checkedDocument } from '../../operations/timetables/shared.ts';
+import type { CliDeps, Sharing } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { daemonSettings } from '../daemon/daemon-access.ts';
+import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
+import { inFile } from './timetable-file.ts';
+import { textOfFile } from '../parse/read-lines.ts';
+
+export function isAddress(word: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
+}
+
+/** What a document says itself. */
+const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
+
+/** Keeps a shared document. @param text undefined where the line names an address, which is followed from now on @throws Fault */
+export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
+  const idle = SAID_BY_DOCUMENT.find((name) => call.flags.has(name));
+  if (idle !== undefined) {
+    throw new Fault('CONFLICTING_PARAMETERS', `--${idle} has no effect: a shared timetable says it itself.`, {
+      fields: [idle],
+    });
+  }
+  const [word = ''] = call.bareWords;
+  const choices = {
+    id: lastOf(call.flags.get('id')),
+    fallback: lastOf(call.flags.get('fallback')),
+    oddRows: oddRowsOf(call),
+  };
+  const follow = await followDeps(call, deps);
+  const { kept } = follow;
+  if (text === undefined) {
+    const added = await firstDocument(word, choices, follow);
+    refuseReplacing(added.table.id, call, kept);
+    keepFollowed(added, follow);
+    return { ...added, told: [...added.told, followTold(added.table.id, added.publicKey)] };
+  }
+  const added = await inFile(word, () => checkedDocument(text, choices, follow));
+  refuseReplacing(added.table.id, call, kept);
+  kept.write(added.table);
+  const { publicKey } = added;
+  const signed = publicKey === undefined ? [] : [`It is signed by key ${follow.seals.fingerprint(publicKey)}.`];
+  return { ...added, told: [...added.told, ...signed] };
+}
+
+function followTold(id: string, publicKey: string | undefined): string {
+  const trust =
+    publicKey === undefined
+      ? 'Without a signature, whoever controls the address can change the times.'
+      : 'Compare the key with the one that its publisher shows; a document by another key will be refused.';
+  return `${trust} The daemon fetches it once a day; without a daemon run: prayer timetable update ${id}`;
+}
+
+/** Writes a timetable as others read it. @throws Fault */
+export async function exportTimetable(call: Call, deps: CliDeps): Promise<number> {
+  const table = (await keptIn(call, deps)).get(idOf(call));
+  const { seals, keyFile } = await sharingOf(call, deps);
+  const key = keyFile.find();
+  if (!key)
+    deps.writeError('prayer: The document is not signed, because there is no key; prayer timetable key makes one.\n');
+  const text = documentText(table, seals, key);
+  readDocument(text, seals); // nobody could read a name with a line break
+  return writeDocument(text, call, deps);
+}
+
+/** Signs a document. @throws Fault */
+export async function signDocument(call: Call, deps: CliDeps): Promise<number> {
+  const [file = ''] = call.bareWords;
+  const text = await textOfFile(file, deps);
+  const sharing = await sharingOf(call, deps);
+  await inFile(file, () => readDocument(text, sharing.seals));
+  const key = keyOrNew(sharing, deps);
+  return writeDocument(signedText(text, sharing.seals, key), call, deps);
+}
+
+async function writeDocument(text: string, call: Call, deps: CliDeps): Promise<number> {
+  const file = lastOf(call.flags.get('file'));
+  if (file === undefined) deps.write(text);
+  else await deps.writeFile(file, text);
+  return 0;
+}
+
+/** Shows the key, and makes one where there is none. @throws Fault */
+export async function showKey(call: Call, deps: CliDeps): Promise<number> {
+  const sharing = await sharingOf(call, deps);
+  const { publicKey } = keyOrNew(sharing, deps);
+  const fingerprint = sharing.seals.fingerprint(publicKey);
+  const { path } = sharing.keyFile;
+  if (call.flags.has('json')) deps.write(answerJson({ fingerprint, public_key: publicKey, file: path }));
+  else deps.write(`fingerprint  ${fingerprint}\npublic key   ${publicKey}\nfile         ${path}\n`);
+  return 0;
+}
+
+function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
+  const key = keyFile.find();
+  if (key) return key;
+  const made = keyFile.make();
+  deps.writeError(
+    `prayer: a new key was made: ${keyFile.path}. Keep a copy of it: without it, followers must accept another key.\n`,
+  );
+  return made;
+}
+
+/** Fetches the documents of all that are followed, or of one. The exit code is that of the first failure. @throws Fault */
+export async function updateTimetables(call: Call, deps: CliDeps): Promise<number> {
+  const follow = await followDeps(call, deps);
+  const { kept } = follow;
+  const asked = idOf(call);
+  const ids = asked === '' ? kept.ids().filter((id) => kept.get(id).source) : [asked];
+  const updates = [];
+  let exit = 0;
+  for (const id of ids) {
+    try {
+      updates.push({ id, ...(await updateTimetable(id, follow)) });
+    } catch (thrown) {
+      if (!(thrown instanceof Fault) || asked !== '') throw thrown;
+      exit ||= FAULTS[thrown.code].exit;
+      updates.push({ id, change: 'failed', told: [thrown.message] });
+    }
+  }
+  if (call.flags.has('json')) deps.write(answerJson({ updates }));
+  else if (ids.length === 0) deps.writeError('No timetable is followed; prayer timetable add https://… follows one.\n');
+  for (const { id, change, told } of call.flags.has('json') ? [] : updates) {
+    const text = `${id}: ${change}${told.length === 0 ? '' : `. ${told.join(' ')}`}\n`;
+    if (change === 'failed') deps.writeError(`prayer: ${text}`);
+    else deps.write(text);
+  }
+  return exit;
+}
+
+/** Takes the key of the document that was refused last, if it is the one that is named, and fetches the document again. @throws Fault */
+export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
+  const follow = await followDeps(call, deps);
+  const id = idOf(call);
+  const accepted = acceptKey(id, call.bareWords.slice(1).join(' '), follow);
+  const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
+  const [before, now] = [shown(accepted.before), shown(accepted.now)];
+  const isJson = call.flags.has('json');
+  if (!isJson) deps.write(`${id}: ${now ?? 'no signature'} is accepted in place of ${before ?? 'none'}.\n`);
+  const { change } = await updateTimetable(id, follow);
+  deps.write(isJson ? answerJson({ id, before, now, change }) : `${id}: ${change}\n`);
+  return 0;
+}
+
+function sharingOf(call: Call, deps: CliDeps): Promise<Sharing> {
+  return deps.sharing(daemonSettings(call, deps));
+}
+
+async function followDeps(call: Call, deps: CliDeps): Promise<FollowDeps> {
+  const { zones, now } = deps.context;
+  return { kept: await keptIn(call, deps), ...(await sharingOf(call, deps)), zones, now };
+}

@@ -1,0 +1,128 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { readCivilDate } from '../../core/time/civil-date.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
+import { readTimetable } from '../../core/timetable/read-timetable.ts';
+import { joinedFiles } from '../../core/timetable/several-files.ts';
+import { numberField } from '../../operations/fields.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { defaultPlace, namedPlace } from '../settings/named-place.ts';
+
+/** A file as it was read. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+  /** How it was written, where that is not UTF-8. */
+  readonly told?: string;
+}
+
+/** Files of printed times, and what the line says of them. */
+export interface TimetableFile {
+  readonly name: string;
+  readonly read: ReadTimetable;
+  readonly told: readonly string[];
+  readonly at: Coordinates;
+  readonly placeName: string | undefined;
+  readonly zone: Zone;
+}
+
+/** @param given the texts of the files, where they were read before @throws Fault */
+export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]): Promise<TimetableFile> {
+  const flag = (name: string) => lastOf(call.flags.get(name));
+  const files = given ?? (await namedTexts(call, deps));
+  const { at, placeName } = await placeOf(flag('place'), call, deps);
+  const { zones, findZone } = deps.context;
+  const tz = flag('tz');
+  const ignored = call.flags.get('ignore');
+  const choices = {
+    ignored: ignored === undefined || ignored === true ? [] : ignored,
+    ...yearAndMonth(flag('year'), flag('month')),
+  };
+  return {
+    name: files.map(({ name }) => name).join(', '),
+    read: joinedTexts(files, choices),
+    told: toldOf(files),
+    at,
+    placeName,
+    zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
+  };
+}
+
+/** The files that the bare words name. @throws Fault INPUT_NOT_READ */
+export async function namedTexts({ bareWords }: Pick<Call, 'bareWords'>, deps: CliDeps): Promise<NamedText[]> {
+  const files: NamedText[] = [];
+  for (const name of bareWords) files.push({ name, ...(await deps.textFile(name)) });
+  return files;
+}
+
+/** @throws Fault INPUT_NOT_READ that names the file */
+function joinedTexts(files: readonly NamedText[], choices: FileChoices): ReadTimetable {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  if (texts.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
+  const [first] = files;
+  if (first && files.length === 1) return naming(first.name, () => readTimetable(first.text, choices));
+  const read = (name: string, ownChoices: FileChoices) =>
+    naming(name, () => readTimetable(texts.get(name) ?? '', ownChoices));
+  return joinedFiles([...texts.keys()], choices, read);
+}
+
+function toldOf(files: readonly NamedText[]): string[] {
+  return files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`]));
+}
+
+/** A refusal of the file names it. */
+export async function inFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (thrown) {
+    throw namingFile(file, thrown);
+  }
+}
+
+function naming<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    throw namingFile(file, thrown);
+  }
+}
+
+function namingFile(file: string, thrown: unknown): unknown {
+  if (!(thrown instanceof Fault) || thrown.code !== 'INPUT_NOT_READ') return thrown;
+  return new Fault(thrown.code, `${file}: ${thrown.message}`, { ...thrown.details, input: file }, thrown);
+}
+
+/** @throws Fault NO_LOCATION */
+async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
+  const defaults = defaultsOf(call, deps);
+  const place =
+    text === undefined ? await defaultPlace(defaults, deps) : await namedPlace(text, defaults, deps, 'exact');
+  if (place) return { at: { latDeg: place.lat, lngDeg: place.lng }, placeName: place.name };
+  throw new Fault('NO_LOCATION', 'Where does the timetable hold? Give --place CITY or --place LAT,LNG.');
+}
+
+const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });
+
+/** @throws Fault */
+function yearAndMonth(yearText: string | undefined, monthText: string | undefined) {
+  const ofYear = yearText === undefined ? undefined : year.read(yearText, '--year');
+  if (monthText === undefined) return { year: ofYear };
+  if (!/^\d{4}-\d{2}$/.test(monthText)) {
+    throw new Fault('INVALID_PARAMETER', `--month ${quoted(monthText)} is not YYYY-MM, such as 2026-01.`, {
+      field: 'month',
+      value: monthText,
+    });
+  }
+  const date = readCivilDate(`${monthText}-01`);
+  year.read(monthText.slice(0, 4), '--month'); // 1448-09 would be a Hijri month
+  if (ofYear !== undefined && ofYear !== date.year) {
+    throw new Fault('CONFLICTING_PARAMETERS', `--year ${ofYear} and --month ${monthText} name two years; give one.`, {
+      fields: ['year', 'month'],
+    });
+  }
+  return { year: date.year, month: date.month };
+}

@@ -1,0 +1,131 @@
+import type { CommandSpec, FlagSpec } from '../command.ts';
+import { timetableFlags } from './timetable-flags.ts';
+
+const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
+const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
+const id = { name: 'id', summary: 'of the timetable, as the list shows it', isRequired: true } as const;
+
+const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to this file; default stdout' };
+
+const sharing = () => import('./shared-timetables.ts');
+const actions = () => import('./timetable-actions.ts');
+
+/** Printed timetables, which are followed as `--method @ID`. */
+export const timetableCommands: readonly CommandSpec[] = [
+  {
+    path: ['timetable', 'add'],
+    summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
+    bareWords: [
+      {
+        name: 'file',
+        summary: 'the timetable, - is stdin; several files, such as one a month; or the address of a shared one',
+        isRequired: true,
+        isRepeated: true,
+      },
+    ],
+    flags: [
+      { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
+      {
+        name: 'place',
+        placeholder: 'PLACE',
+        summary: 'where they hold; default the configured place',
+        otherNames: ['at'],
+      },
+      { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
+      timetableFlags.tz,
+      timetableFlags.year,
+      timetableFlags.month,
+      {
+        name: 'fallback',
+        placeholder: 'METHOD',
+        summary: 'computes days that are not printed; default they are refused',
+      },
+      {
+        name: 'iqamah',
+        placeholder: 'RULES',
+        summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
+      },
+      timetableFlags.ignore,
+      {
+        name: 'odd-rows',
+        placeholder: 'WHAT',
+        summary: 'what becomes of rows that cannot be right; default refuse',
+        choices: ['refuse', 'keep', 'leave-out'],
+      },
+      { name: 'replace', summary: 'in place of the timetable of the same id' },
+      data,
+      json,
+    ],
+    examples: [
+      'prayer timetable add times.csv --name "East London" --place London',
+      'prayer timetable add ocak.tsv --name "Camii" --place Ankara --month 2026-01 --fallback TURKEY',
+      'prayer timetable add https://mosque.example/.well-known/prayer-times.json',
+    ],
+    load: async () => (await actions()).addTimetable,
+  },
+  {
+    path: ['timetable', 'list'],
+    summary: 'the printed timetables that are kept',
+    flags: [data, json],
+    examples: ['prayer timetable list'],
+    load: async () => (await actions()).listTimetables,
+  },
+  {
+    path: ['timetable', 'show'],
+    summary: 'a kept timetable, day by day',
+    bareWords: [id],
+    flags: [data, json],
+    examples: ['prayer timetable show east-london'],
+    load: async () => (await actions()).showTimetable,
+  },
+  {
+    path: ['timetable', 'remove'],
+    summary: 'forget a kept timetable; webhooks that follow it become inactive',
+    bareWords: [id],
+    flags: [data, json],
+    examples: ['prayer timetable remove east-london'],
+    load: async () => (await actions()).removeTimetable,
+  },
+  {
+    path: ['timetable', 'update'],
+    summary: 'fetch the shared timetables that are followed, now',
+    bareWords: [{ name: 'id', summary: 'of one; default all' }],
+    flags: [data, json],
+    examples: ['prayer timetable update', 'prayer timetable update east-london'],
+    load: async () => (await sharing()).updateTimetables,
+  },
+  {
+    path: ['timetable', 'accept-key'],
+    summary: 'accept the key of a shared timetable that was refused because of it',
+    bareWords: [
+      id,
+      { name: 'fingerprint', summary: 'of the offered key, as the refusal shows it; or none', isRepeated: true },
+    ],
+    flags: [data, json],
+    examples: ['prayer timetable accept-key east-london none'],
+    load: async () => (await sharing()).acceptTimetableKey,
+  },
+  {
+    path: ['timetable', 'export'],
+    summary: 'write a kept timetable as one JSON document that others can follow, signed if there is a key',
+    bareWords: [id],
+    flags: [file, data],
+    examples: ['prayer timetable export east-london --file prayer-times.json'],
+    load: async () => (await sharing()).exportTimetable,
+  },
+  {
+    path: ['timetable', 'sign'],
+    summary: 'sign such a document, with a new key if there is none',
+    bareWords: [{ name: 'file', summary: 'the document; - is stdin', isRequired: true }],
+    flags: [file, data],
+    examples: ['prayer timetable sign prayer-times.json --file signed.json'],
+    load: async () => (await sharing()).signDocument,
+  },
+  {
+    path: ['timetable', 'key'],
+    summary: 'show the key that signs shared timetables, and make one if there is none',
+    flags: [data, json],
+    examples: ['prayer timetable key'],
+    load: async () => (await sharing()).showKey,
+  },
+];

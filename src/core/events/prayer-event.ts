@@ -1,0 +1,157 @@
+import type { EventName } from '../words/names.ts';
+import { EVENTS, FIVE_PRAYERS, isJumuah } from '../words/names.ts';
+import type { DayTimes, PrayerDay } from '../prayer/prayer-day.ts';
+import type { School } from '../prayer/prayer-rows.ts';
+import { printedTime, roundToMinute } from '../prayer/printing.ts';
+import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+
+/*
+ * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it
+ * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it.
+ */
+
+type FivePrayer = (typeof FIVE_PRAYERS)[number];
+type IqamahKind = `iqamah.${FivePrayer}`;
+
+/**
+ * What an event is of: a named time of the day; `suhoor_end`, which is fajr, where imsak is ten minutes before it; the iqamah of a
+ * prayer; `jumuah`, on Fridays only.
+ */
+export type EventKind = EventName | 'suhoor_end' | 'jumuah' | IqamahKind;
+
+export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
+/** In the order of a day; the times of the congregation last. */
+export const EVENT_KINDS: readonly EventKind[] = [...EVENTS, 'suhoor_end', 'jumuah', ...IQAMAHS];
+
+/** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
+export type EventCode = EventKind | `${EventKind}${'-' | '+'}${number}m`;
+
+/** A time of the day, or whole minutes before (negative) or after it. */
+export interface PrayerEvent {
+  readonly kind: EventKind;
+  readonly offsetMinutes: number;
+}
+
+/** An offset is at most this long, before or after. */
+export const MOST_OFFSET_MINUTES = 180;
+
+/** As errors and help name what is accepted. */
+export const EVENTS_ACCEPTED = `${EVENTS.join(', ')}, suhoor_end, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MOST_OFFSET_MINUTES})`;
+
+export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
+  if (offsetMinutes === 0) return kind;
+  return offsetMinutes < 0 ? `${kind}${'-'}${-offsetMinutes}m` : `${kind}${'+'}${offsetMinutes}m`;
+}
+
+/** The event of a code, as `eventCode` writes it; undefined for any other text. It reads no other spelling. */
+export function eventOfCode(code: string): PrayerEvent | undefined {
+  const plain = EVENT_KINDS.find((each) => each === code); // most are: the expression would cost a tenth of a subscription's planning
+  if (plain) return { kind: plain, offsetMinutes: 0 };
+  const [, name = '', sign = '', minutes = '0'] = /^([a-z_.]+)(?:([+-])([1-9]\d{0,2})m)?$/.exec(code) ?? [];
+  const kind = EVENT_KINDS.find((each) => each === name);
+  const offsetMinutes = Number(minutes) * (sign === '-' ? -1 : 1);
+  return kind === undefined || Math.abs(offsetMinutes) > MOST_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
+}
+
+/** The congregation's times of a day, where rules for them are kept. */
+export interface CongregationTimes {
+  readonly iqamah: Readonly<Partial<Record<FivePrayer, EpochSeconds>>>;
+  /** The times of Jumu'ah of a Friday, in their order; undefined where no rule says them, and Dhuhr stands for it. */
+  readonly jumuah: readonly EpochSeconds[] | undefined;
+}
+
+/** The event of a code that was read or made before. */
+export function keptEvent(code: EventCode): PrayerEvent {
+  const event = eventOfCode(code);
+  if (!event) throw new Error('a code of no event');
+  return event;
+}
+
+/*
+ * Stores keep an event as a number of at most 15 bits: the six prayers of old have 0 to 5, and then each kind has a number for every
+ * offset. Kinds are only added at the end.
+ */
+const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
+const OFFSETS = 2 * MOST_OFFSET_MINUTES + 1;
+
+/** The number of an event, as stores keep it. @throws Error for a code that `eventCode` does not write */
+export function eventNumber(code: EventCode): number {
+  const plain = PLAIN_CODES.indexOf(code);
+  if (plain >= 0) return plain;
+  const { kind, offsetMinutes } = keptEvent(code);
+  return PLAIN_CODES.length + EVENT_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MOST_OFFSET_MINUTES;
+}
+
+/** The code of a number; undefined where no event has it. */
+export function eventOfNumber(number: number): EventCode | undefined {
+  const plain = PLAIN_CODES[number];
+  if (plain !== undefined) return plain;
+  const rest = number - PLAIN_CODES.length;
+  const kind = EVENT_KINDS[Math.floor(rest / OFFSETS)];
+  const offsetMinutes = (rest % OFFSETS) - MOST_OFFSET_MINUTES;
+  return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
+}
+
+/** A prayer date, as far as its events need it. */
+export interface EventDay {
+  readonly day: PrayerDay;
+  /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
+  readonly timetable: Pick<DayTimes, 'night'>;
+  readonly school: School;
+  readonly congregation?: CongregationTimes | undefined;
+}
+
+/**
+ * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
+ * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
+ * events of the night belong to the date before it.
+ */
+export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
+  const at = instantOf(kind, on);
+  return at === undefined ? undefined : at + offsetMinutes * 60;
+}
+
+function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
+  const { printed, clockSeconds } = day;
+  switch (kind) {
+    case 'imsak':
+      return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
+    case 'suhoor_end':
+      return printed.fajr;
+    case 'midnight':
+    case 'last_third': {
+      const { midnight, lastThirdBegins } = timetable.night(day);
+      const at = kind === 'midnight' ? midnight : lastThirdBegins;
+      return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
+    }
+    case 'jumuah':
+      if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
+      return congregation?.jumuah ? congregation.jumuah[0] : printed.dhuhr;
+    case 'fajr':
+    case 'sunrise':
+    case 'dhuhr':
+    case 'asr':
+    case 'maghrib':
+    case 'isha':
+      return printedTime(printed, kind, school);
+    default:
+      return congregation?.iqamah[prayerOf(kind)];
+  }
+}
+
+/** Whether an event is of the congregation, whose rules it needs. */
+export function isOfCongregation({ kind }: PrayerEvent): boolean {
+  return kind === 'jumuah' || isIqamah(kind);
+}
+
+export function isIqamah(kind: EventKind): kind is IqamahKind {
+  return kind.startsWith('iqamah.');
+}
+
+/** The prayer whose iqamah it is. */
+export function prayerOf(kind: IqamahKind): FivePrayer {
+  const prayer = FIVE_PRAYERS.find((each) => `iqamah.${each}` === kind);
+  if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
+  return prayer;
+}

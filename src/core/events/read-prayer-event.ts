@@ -1,0 +1,81 @@
+import { SPELLINGS_OF_CONGREGATION, SPELLINGS_OF_SUHOOR_END } from '../../data/everyday-words.ts';
+import { askedTime, nearTimeOfDay } from '../words/everyday-words.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
+import { foldWord } from '../words/fold-word.ts';
+import type { EventKind, PrayerEvent } from './prayer-event.ts';
+import { FIVE_PRAYERS } from '../words/names.ts';
+import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MOST_OFFSET_MINUTES } from './prayer-event.ts';
+
+/** No spelling is longer; patterns take very long over texts without an end. */
+const MOST_CHARACTERS = 60;
+
+/**
+ * Reads an event as people write it: names in six languages and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
+ * @param name what the text was given as, for errors
+ * @throws Fault INVALID_PARAMETER
+ */
+export function readPrayerEvent(text: string, name?: string): PrayerEvent {
+  if (text.length > MOST_CHARACTERS) throw noEvent(text, '', name);
+  // a plus sign that came through a query string is a space
+  const [, word = text, sign, span = ''] = /^(.*?)(?: *([+ -]) *(\d[\da-z]*))?$/iu.exec(text.trim()) ?? [];
+  const kind = kindOfWord(word);
+  if (!kind) throw noEvent(text, word, name);
+  if (sign === undefined) return { kind, offsetMinutes: 0 };
+  const minutes = minutesOf(span);
+  if (minutes === undefined || minutes > MOST_OFFSET_MINUTES) throw noOffset(text, kind, sign, span, name);
+  return { kind, offsetMinutes: sign === '-' ? 0 - minutes : minutes };
+}
+
+function kindOfWord(word: string): EventKind | undefined {
+  const asked = askedTime(word);
+  if (!asked) return isSpelled(word, SPELLINGS_OF_SUHOOR_END) ? 'suhoor_end' : undefined;
+  if ('event' in asked) return asked.event;
+  const { congregation } = asked;
+  // Friday is a day: where events have conditions, it stands among these
+  if (congregation === 'jumuah') return isSpelled(word, ['friday', 'vendredi']) ? undefined : congregation;
+  return congregation === 'any' ? undefined : `iqamah.${congregation}`;
+}
+
+function isSpelled(word: string, spellings: readonly string[]): boolean {
+  const folded = foldWord(word).replace(/^ال/, '');
+  return spellings.some((each) => foldWord(each) === folded);
+}
+
+/** `15m`, `1h`, `1h30m`. */
+function minutesOf(span: string): number | undefined {
+  const [whole, hours, minutes] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?$/.exec(span) ?? [];
+  return whole ? Number(hours ?? 0) * 60 + Number(minutes ?? 0) : undefined;
+}
+
+function noEvent(text: string, word: string, name: string | undefined): Fault {
+  const [before = '', after = ''] = word.split(/[.:]/);
+  const isIqamah = isSpelled(before, SPELLINGS_OF_CONGREGATION.iqamah);
+  const nearest = isIqamah
+    ? IQAMAHS.find((each) => each === `iqamah.${nearTimeOfDay(after)}`)
+    : (nearTimeOfDay(word) ?? nearestName(word, EVENT_KINDS));
+  const ofWhich = ` There is an iqamah of ${FIVE_PRAYERS.join(', ')}.`;
+  const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : isIqamah ? ofWhich : '';
+  return refusal(`${quoted(text)} is not ${EVENTS_ACCEPTED}.${hint}`, text, name, nearest);
+}
+
+function noOffset(text: string, kind: EventKind, sign: string, span: string, name: string | undefined): Fault {
+  const isBare = /^\d{1,3}$/.test(span) && Number(span) <= MOST_OFFSET_MINUTES;
+  const nearest = isBare ? `${kind}${sign === '-' ? '-' : '+'}${Number(span)}m` : undefined;
+  const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
+  const accepts = `minutes such as -15m, +20m or -1h30m, at most ${MOST_OFFSET_MINUTES} minutes`;
+  return refusal(
+    `${quoted(text)}: ${quoted(`${sign.trim() || '+'}${span}`)} is not ${accepts}.${hint}`,
+    text,
+    name,
+    nearest,
+  );
+}
+
+function refusal(sentence: string, value: string, name: string | undefined, nearest: string | undefined): Fault {
+  return new Fault('INVALID_PARAMETER', `${name === undefined ? '' : `${name} `}${sentence}`, {
+    field: name ?? 'prayer',
+    value,
+    accepts: EVENTS_ACCEPTED,
+    ...(nearest ? { nearest } : {}),
+  });
+}

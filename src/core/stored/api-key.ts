@@ -1,0 +1,67 @@
+import type { EpochSeconds } from '../time/civil-date.ts';
+
+/** An API key as it is kept: never the key itself, only its SHA-256. */
+export interface ApiKey {
+  /**
+   * What subscriptions belong to. It stays the same when the secret is changed: `key_` and the first 12 hex digits of the first
+   * secret's hash; for a key of the environment that has a name, the name.
+   */
+  readonly id: string;
+  readonly name: string;
+  /** Lowercase hex. */
+  readonly sha256: string;
+  /** Secrets before this one that are still accepted, for a while after a rotation. */
+  readonly formerSecrets?: readonly FormerSecret[];
+  /** Undefined for a key of the environment. */
+  readonly createdAt: EpochSeconds | undefined;
+  /** Its own limit in place of the daemon's. */
+  readonly requestsPerMinute: number | undefined;
+  readonly from: 'store' | 'environment';
+}
+
+interface FormerSecret {
+  /** Lowercase hex. */
+  readonly sha256: string;
+  /** From then on it is refused. */
+  readonly until: EpochSeconds;
+}
+
+/** The key that a request acts for. The same key has the same `id` after a restart. */
+export type KeyHolder = Pick<ApiKey, 'id' | 'name'> & {
+  /** No key has this id: it is revoked, or never was. Only the local admin may act for it. */
+  readonly isGone?: true;
+};
+
+/** The keys that are kept, in files or in a database. A change that returned is there after kill -9. */
+export interface ApiKeyStore {
+  /** As this process knows them: another list once it learns of a change. */
+  readonly keys: readonly ApiKey[];
+  /**
+   * Makes one change. Nobody else's comes between what `edit` gets, which is all keys, and what it answers.
+   * @throws Fault DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, or what `edit` throws; the old keys then still stand
+   */
+  change(edit: (keys: readonly ApiKey[]) => readonly ApiKey[]): Promise<void>;
+}
+
+/**
+ * With this header a request over the socket in the data directory names the API key it acts for, by id or name, or `EVERY_KEY`: the
+ * command line sends it for `--owner`, and subscriptions of that key are meant. Over TCP it means nothing.
+ */
+export const OWNER_HEADER = 'x-mizwala-owner';
+
+/** The header's value. Names may have letters that a header cannot hold. */
+export function ownerHeader(name: string): string {
+  return encodeURIComponent(name);
+}
+
+/** The name in a header; a value that is not encoded stands for itself. */
+export function ownerOfHeader(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The local admin acts for the subscriptions of all keys, also of those that are revoked. No key has such a name. */
+export const EVERY_KEY = '*';

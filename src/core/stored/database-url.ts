@@ -1,0 +1,106 @@
+import { Fault, nearestName, quoted } from '../fault.ts';
+import { urlHost } from '../webhook/url-host.ts';
+
+/** Where a PostgreSQL database is, as `postgres://USER@HOST:PORT/NAME?sslmode=…` says it. */
+export interface DatabaseTarget {
+  /** A name, an address, or the folder of a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  /** Undefined: the environment (PGUSER) or the user of the process. */
+  readonly user: string | undefined;
+  /** Undefined: the environment (PGPASSWORD, PGPASSFILE) or none. Never shown. */
+  readonly password: string | undefined;
+  readonly name: string;
+  readonly tls: TlsMode;
+  /** The file of the authorities that are trusted in place of the system's. */
+  readonly rootCertificate: string | undefined;
+  /** For messages and logs: without the password. */
+  readonly shown: string;
+}
+
+/** As libpq means them. `disable`: plain text; `require`: encrypted, to whomever; `verify-ca`, `verify-full`: to whom it should be. */
+const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
+type TlsMode = (typeof TLS_MODES)[number];
+
+const PARAMETERS = ['sslmode', 'sslrootcert', 'host'] as const;
+/** Parameters of libpq that choose among hosts. */
+const OF_MANY_HOSTS = ['target_session_attrs', 'load_balance_hosts'] as const;
+const ONE_NAME =
+  'Give one name that leads to the primary, also after a failover: a DNS name or virtual address that moves, the service of the operator, pgbouncer or HAProxy. Connections that break are made again under that name.';
+const ONE_HOST = `names several hosts. ${ONE_NAME}`;
+const SHAPE = 'postgres://USER@HOST:PORT/NAME';
+
+/**
+ * Without `sslmode` a database on this machine is asked in plain text, and any other by `verify-full`.
+ * @throws Fault INVALID_DATABASE_URL, which quotes nothing that may be part of a password
+ */
+export function readDatabaseUrl(text: string): DatabaseTarget {
+  if (!/^postgres(?:ql)?:\/\//i.test(text)) throw invalid(`does not begin with postgres://; write it as ${SHAPE}`);
+  const [, authority = '', rest = ''] = /^[^:]*:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
+  if (authority.lastIndexOf('@') !== authority.indexOf('@') || /[@#]/.test(rest)) throw invalid(ENCODE);
+  if (authority.slice(authority.lastIndexOf('@') + 1).includes(',')) throw invalid(ONE_HOST);
+  const url = URL.parse(text);
+  if (!url) throw invalid(`cannot be read; write it as ${SHAPE}. ${ENCODE_HINT}`);
+  const parameters = readParameters(url.searchParams);
+  const host = parameters.host ?? decoded(url.hostname.replace(/^\[(.*)\]$/, '$1'));
+  if (host === '') throw invalid(`names no host; write it as ${SHAPE}`);
+  const name = decoded(url.pathname.slice(1));
+  if (name === '' || name.includes('/')) throw invalid(`names no database after the host; write it as ${SHAPE}`);
+  const port = url.port === '' ? 5432 : Number(url.port);
+  const user = decoded(url.username) || undefined;
+  const place = host.startsWith('/') ? `[${host}]` : urlHost(host);
+  return {
+    host,
+    port,
+    user,
+    password: decoded(url.password) || undefined,
+    name,
+    tls: parameters.sslmode ?? (isThisMachine(host) ? 'disable' : 'verify-full'),
+    rootCertificate: parameters.sslrootcert,
+    shown: `postgres://${user === undefined ? '' : `${user}@`}${place}:${port}/${name}`,
+  };
+}
+
+function readParameters(given: URLSearchParams) {
+  for (const name of new Set(given.keys())) {
+    if (given.getAll(name).length > 1) throw invalid(`gives ${quoted(name)} more than once`);
+    if (PARAMETERS.some((known) => known === name)) continue;
+    if (OF_MANY_HOSTS.some((known) => known === name))
+      throw invalid(`has ${quoted(name)}, which is for several hosts. ${ONE_NAME}`);
+    const nearest = nearestName(name, PARAMETERS);
+    const hint = nearest ? `did you mean ${nearest}?` : `known are ${PARAMETERS.join(', ')}`;
+    throw invalid(`has the unknown parameter ${quoted(name)}; ${hint}`);
+  }
+  const mode = given.get('sslmode');
+  const sslmode = TLS_MODES.find((known) => known === mode);
+  if (mode !== null && sslmode === undefined) {
+    throw invalid(`has sslmode ${quoted(mode)}; accepted are ${TLS_MODES.join(', ')}`);
+  }
+  const host = given.get('host') ?? undefined;
+  if (host?.includes(',')) throw invalid(ONE_HOST);
+  if (host !== undefined && !host.startsWith('/')) {
+    throw invalid('has a parameter host that is not the folder of a Unix socket, such as /var/run/postgresql');
+  }
+  return { sslmode, sslrootcert: given.get('sslrootcert') ?? undefined, host };
+}
+
+function isThisMachine(host: string): boolean {
+  return host.startsWith('/') || host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw invalid(ENCODE);
+  }
+}
+
+const ENCODE_HINT = 'A password is best left out and given by PGPASSWORD or PGPASSFILE.';
+const ENCODE = `has a sign such as @ / # ? or % that must be percent-encoded in a user name or a password. ${ENCODE_HINT}`;
+
+function invalid(why: string): Fault {
+  return new Fault('INVALID_DATABASE_URL', `The database URL ${why}${/[.?]$/.test(why) ? '' : '.'}`, {
+    field: 'database',
+  });
+}

@@ -1,0 +1,101 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { Language } from '../words/names.ts';
+import { LANGUAGES } from '../words/names.ts';
+import type { AskedRules } from '../prayer/asked-rules.ts';
+import type { EventCode } from '../events/prayer-event.ts';
+import type { FieldReaders } from './stored-field.ts';
+import { storedChoice, storedList, storedNumber, storedOptional, storedText } from './stored-field.ts';
+import type { ListPart } from '../webhook/subscription.ts';
+import { coordinatesField, eventField, rulesField } from '../webhook/subscription.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import type { ZoneId } from '../time/zone.ts';
+
+/** Which Asr a calendar holds. */
+export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
+export type CalendarAsr = (typeof CALENDAR_ASR)[number];
+
+/** A calendar of prayer times under a secret address. It never changes: another one takes its place. */
+export interface Feed {
+  readonly id: string;
+  /** The API key that made it. No other key sees it. */
+  readonly apiKeyId: string;
+  /** SHA-256 of the token in its address, lowercase hex. The token itself is not kept. */
+  readonly sha256: string;
+  readonly createdAt: EpochSeconds;
+  /** What the calendar is called; the station or the point where there is none. */
+  readonly name?: string;
+  readonly at: Coordinates;
+  /** The canonical code of the method, or AUTO, or a printed timetable. */
+  readonly method: string;
+  /** The id of a station on the method’s own list. */
+  readonly station?: string;
+  /** What was chosen of the rules; absent where nothing was. */
+  readonly rules?: AskedRules;
+  /** Its clock decides which date is today, and stands in texts. */
+  readonly timezone: ZoneId;
+  /** Absent: the one that the method’s authority prints. */
+  readonly asr?: CalendarAsr;
+  /** Absent: the five prayers, and what the congregation prays. */
+  readonly events?: readonly EventCode[];
+  readonly language: Language;
+  /** Reminders, in minutes before each event; 0 is at its time. */
+  readonly alarmMinutes: readonly number[];
+  /** The length of each event; 0 is a moment. */
+  readonly eventMinutes: number;
+}
+
+/** Reads a feed back from a file or a database, field by field. */
+export const FEED_READERS: FieldReaders<Feed> = {
+  id: storedText,
+  apiKeyId: storedText,
+  sha256: storedText,
+  createdAt: storedNumber,
+  name: storedOptional(storedText),
+  at: coordinatesField,
+  method: storedText,
+  station: storedOptional(storedText),
+  rules: storedOptional(rulesField),
+  timezone: storedText,
+  asr: storedOptional(storedChoice(CALENDAR_ASR)),
+  events: storedOptional((value, field) => storedList(value, field).map((each) => eventField(each, field))),
+  language: storedChoice(LANGUAGES),
+  alarmMinutes: (value, field) => storedList(value, field).map((each) => storedNumber(each, field)),
+  eventMinutes: storedNumber,
+};
+
+/** Which release computes the times of all feeds, and since when: an event that it changed bears a later stamp. */
+export interface FeedRelease {
+  /** Names the program and its time-zone data. */
+  readonly name: string;
+  readonly since: EpochSeconds;
+}
+
+interface FeedPage {
+  readonly feeds: readonly Feed[];
+  /** All of the key, on this page and on others; see `ListPart.isCounted`. */
+  readonly total: number;
+  /** Where the next page begins. Absent on the last page. */
+  readonly cursor?: string;
+}
+
+/**
+ * The feeds. A change is on the disk when its promise resolves. Files keep them (`src/store/`), or a database (`src/database/`); both must
+ * pass test/store/feed-conformance.ts.
+ */
+export interface FeedStore {
+  /** @param sha256 of the token */
+  find(sha256: string): Promise<Feed | undefined>;
+  get(id: string): Promise<Feed | undefined>;
+  /** Those of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  list(apiKeyId: string, page: ListPart): Promise<FeedPage>;
+  /** @throws Fault TOO_MANY_FEEDS when the key has `most` of them; STORE_UNAVAILABLE */
+  create(feed: Feed, most: number): Promise<void>;
+  remove(id: string): Promise<boolean>;
+  /** Removes all feeds of an API key. @returns how many */
+  removeOf(apiKeyId: string): Promise<number>;
+  /** Notes which release computes from now on. @returns since when it does */
+  releaseSince(name: string, now: EpochSeconds): Promise<EpochSeconds>;
+  /** How many there are, where it is known without asking. */
+  readonly count: number | undefined;
+  close(): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import { eventName } from '../events/event-name.ts';
+import { parseAsWritten } from '../exact-json.ts';
+import { ENGLISH } from '../words/names.ts';
+import { keptEvent } from '../events/prayer-event.ts';
+import type { EventKey, Subscription } from './subscription.ts';
+import { deliveryId } from './subscription.ts';
+import type { Facts } from './template.ts';
+import { fillTemplate } from './template.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { showDay } from '../time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
+import type { Zone } from '../time/zone.ts';
+
+/** What a delivery is about. */
+export interface Told {
+  readonly subscription: Pick<Subscription, 'at' | 'timezone' | 'metadata' | 'bodyTemplate'>;
+  readonly key: EventKey;
+  /** When the event is: with its offset. */
+  readonly eventTime: EpochSeconds;
+  /** That of `timezone`. */
+  readonly zone: Zone;
+  /** The code of the method that was taken. */
+  readonly method: string;
+  readonly firstAttemptAt: EpochSeconds;
+  readonly isTest: boolean;
+}
+
+/** A body as it is sent, and its media type where the subscription names none. */
+interface DeliveryBody {
+  readonly body: string;
+  readonly contentType: string;
+}
+
+/** The body of a delivery: the payload of service.md §6.1, or the subscription's own text with its fields filled in. */
+export function deliveryBody(told: Told): DeliveryBody {
+  const { bodyTemplate } = told.subscription;
+  if (bodyTemplate === undefined) return { body: JSON.stringify(payloadOf(told)), contentType: JSON_TYPE };
+  const facts = factsOf(told);
+  if (jsonTemplate(bodyTemplate) === undefined)
+    return { body: fillTemplate(bodyTemplate, facts, 'body_template'), contentType: 'text/plain; charset=utf-8' };
+  // only its texts are templates, and they are written as JSON again: no value can end a text or add a key
+  const filled = parseAsWritten(bodyTemplate, (text) => fillTemplate(text, facts, 'body_template'));
+  return { body: JSON.stringify(filled), contentType: JSON_TYPE };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The object or list that a template is, with its texts unfilled; undefined for a template of plain text. */
+export function jsonTemplate(template: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(template);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function payloadOf({ subscription, key, eventTime, zone, method, firstAttemptAt, isTest }: Told) {
+  const { at, timezone, metadata } = subscription;
+  const { kind, offsetMinutes } = keptEvent(key.prayer);
+  return {
+    subscription_id: key.subscriptionId,
+    prayer_type: kind,
+    prayer_time: showLocalIso(eventTime - offsetMinutes * 60, zone),
+    ...(offsetMinutes === 0 ? {} : { event: key.prayer, offset_minutes: offsetMinutes }),
+    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
+    timezone,
+    method,
+    metadata: metadata ?? {},
+    timestamp: showUtcMilliseconds(firstAttemptAt),
+    ...(isTest ? { test: true } : {}),
+  };
+}
+
+/** The fields of templates: those of the payload, nested ones as `metadata.room`, and what people read. */
+function factsOf(told: Told): Facts {
+  const { key, eventTime, zone, isTest } = told;
+  const { kind, offsetMinutes } = keptEvent(key.prayer);
+  const prayerTime = eventTime - offsetMinutes * 60;
+  return {
+    name: eventName(kind, key.dayNumber, ENGLISH),
+    time: showZoneClock(prayerTime, zone),
+    event_time: showZoneClock(eventTime, zone),
+    date: showDay(dayNumberAt(prayerTime, zone)),
+    unix: String(Math.floor(eventTime)),
+    delivery: deliveryId(key),
+    ...Object.fromEntries(flattened(payloadOf(told), '')),
+    event: key.prayer,
+    offset_minutes: String(offsetMinutes),
+    test: String(isTest),
+  };
+}
+
+/** Every text, number and truth value of an object, by its path. */
+function* flattened(value: object, path: string): Iterable<readonly [path: string, text: string]> {
+  for (const [name, each] of Object.entries(value) as Iterable<readonly [string, unknown]>) {
+    if (typeof each === 'object' && each !== null) yield* flattened(each, `${path}${name}.`);
+    else if (each !== null) yield [`${path}${name}`, String(each)];
+  }
+}

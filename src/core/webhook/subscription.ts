@@ -1,0 +1,381 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { Adjustment, AskedRules } from '../prayer/asked-rules.ts';
+import { ROUNDINGS } from '../prayer/asked-rules.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
+import type { EventCode } from '../events/prayer-event.ts';
+import { eventOfCode, eventCode } from '../events/prayer-event.ts';
+import type { ReceiverHeaders } from './receiver-headers.ts';
+import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
+import {
+  storedChoice,
+  storedFields,
+  storedFlag,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+  UnreadableField,
+} from '../stored/stored-field.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { showDay } from '../time/civil-date.ts';
+import type { ZoneId } from '../time/zone.ts';
+import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
+
+/** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
+export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+
+/** One subscription is called for so many events at most. */
+export const MOST_EVENTS = 32;
+
+export const ASR_SCHOOLS = ['hanafi', 'shafi'] as const;
+export type AsrSchool = (typeof ASR_SCHOOLS)[number];
+
+/** A JSON object of the caller's own, copied into every delivery. */
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** Whom to call, where, for which prayers (service.md §2.5). */
+export interface Subscription {
+  readonly id: string;
+  /** The API key that made it. No other key sees it. */
+  readonly apiKeyId: string;
+  readonly url: string;
+  readonly prayerTypes: readonly EventCode[];
+  readonly at: Coordinates;
+  /** `prayer_time` is written in this zone. */
+  readonly timezone: ZoneId;
+  /** The subscriber gave the zone, so new coordinates do not change it. */
+  readonly isTimezoneGiven: boolean;
+  /** The canonical code of the method, or AUTO: on every day that of the authority at the point. */
+  readonly method: string;
+  /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
+  readonly station?: string;
+  readonly asr: AsrSchool;
+  /** The caller chose the school. Absent in rows of older versions. */
+  readonly isAsrGiven?: boolean;
+  /** What was chosen of the rules; absent where nothing was. */
+  readonly rules?: AskedRules;
+  readonly metadata?: Metadata;
+  /** Sent with every delivery. The values are secrets. */
+  readonly headers?: ReceiverHeaders;
+  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
+  readonly bodyTemplate?: string;
+  readonly active: boolean;
+  /** Why we made it inactive ourselves. */
+  readonly disabledReason?: DisabledReason;
+  /** When it was made or last became active. Earlier prayers are neither delivered nor missed. */
+  readonly activeSince: EpochSeconds;
+  readonly createdAt: EpochSeconds;
+  readonly updatedAt: EpochSeconds;
+  readonly secret: string;
+  /** Secrets before this one, the newest first. Each signs too until its time. */
+  readonly previousSecrets?: readonly PreviousSecret[];
+  /** When the first of the consecutive failed deliveries failed. */
+  readonly failingSince?: EpochSeconds;
+}
+
+/**
+ * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
+ * its station no more. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is
+ * now. `key_revoked`: its API key is no more.
+ */
+export const DISABLED_REASONS = [
+  'gone',
+  'failing',
+  'station_unknown',
+  'method_unknown',
+  'key_revoked',
+  'rules_refused',
+] as const;
+type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+interface PreviousSecret {
+  readonly secret: string;
+  readonly until: EpochSeconds;
+}
+
+export const eventField: FieldReader<EventCode> = (value, field) => {
+  const event = eventOfCode(storedText(value, field));
+  if (!event) throw new UnreadableField(`${field} is not one of the events`);
+  return eventCode(event);
+};
+
+/** Of each prayer that is there. */
+function storedOfEach<T>(read: FieldReader<T>): FieldReader<Readonly<Partial<Record<PrintedPrayer, T>>>> {
+  return (value, field) => {
+    const found: Partial<Record<PrintedPrayer, T>> = {};
+    const given = storedRecord(value, field);
+    for (const prayer of PRAYER_NAMES) if (given[prayer] !== undefined) found[prayer] = read(given[prayer], field);
+    return found;
+  };
+}
+
+const minutesOfEach: FieldReader<Adjustment> = storedOfEach(storedNumber);
+const roundingField: FieldReader<NonNullable<AskedRules['rounding']>> = (value, field) =>
+  typeof value === 'string'
+    ? storedChoice(ROUNDINGS)(value, field)
+    : storedOfEach(storedChoice(MINUTE_ROUNDINGS))(value, field);
+const MINUTE_ROUNDINGS = ['nearest', 'up', 'down', 'none'] as const satisfies readonly MinuteRounding[];
+
+const headersField: FieldReader<ReceiverHeaders> = (value, field) =>
+  Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, storedText(text, field)]));
+
+const RULE_READERS: FieldReaders<AskedRules> = {
+  high_latitude: storedOptional(storedChoice(HIGH_LATITUDE_RULES)),
+  polar: storedOptional(storedChoice(POLAR_RULES)),
+  adjust: storedOptional(minutesOfEach),
+  elevation: storedOptional(storedNumber),
+  rounding: storedOptional(roundingField),
+  iqamah: storedOptional(storedText),
+  fajr_angle: storedOptional(storedNumber),
+  isha_angle: storedOptional(storedNumber),
+  maghrib_angle: storedOptional(storedNumber),
+  isha_minutes: storedOptional(storedNumber),
+};
+
+export const rulesField: FieldReader<AskedRules> = (value, field) =>
+  storedFields(RULE_READERS, storedRecord(value, field));
+
+export const coordinatesField: FieldReader<Coordinates> = (value, field) => {
+  const { latDeg, lngDeg } = storedRecord(value, field);
+  return { latDeg: storedNumber(latDeg, `${field}.latDeg`), lngDeg: storedNumber(lngDeg, `${field}.lngDeg`) };
+};
+
+const previousSecretField: FieldReader<PreviousSecret> = (value, field) => {
+  const { secret, until } = storedRecord(value, field);
+  return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) };
+};
+
+/** Files of older versions hold one secret and no list. */
+const previousSecretsField: FieldReader<readonly PreviousSecret[]> = (value, field) =>
+  (Array.isArray(value) ? storedList(value, field) : [value]).map((each) => previousSecretField(each, field));
+
+/** Reads a subscription back from a file, field by field. */
+export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
+  id: storedText,
+  apiKeyId: storedText,
+  url: storedText,
+  prayerTypes: (value, field) => storedList(value, field).map((each) => eventField(each, field)),
+  at: coordinatesField,
+  timezone: storedText,
+  isTimezoneGiven: storedFlag,
+  method: storedText,
+  station: storedOptional(storedText),
+  asr: storedChoice(ASR_SCHOOLS),
+  isAsrGiven: storedOptional(storedFlag),
+  rules: storedOptional(rulesField),
+  metadata: storedOptional(storedRecord),
+  headers: storedOptional(headersField),
+  bodyTemplate: storedOptional(storedText),
+  active: storedFlag,
+  disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
+  activeSince: storedNumber,
+  createdAt: storedNumber,
+  updatedAt: storedNumber,
+  secret: storedText,
+  previousSecrets: storedOptional(previousSecretsField),
+  failingSince: storedOptional(storedNumber),
+};
+
+/** One event of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
+export interface EventKey {
+  readonly subscriptionId: string;
+  readonly prayer: EventCode;
+  /** The prayer date, days from 1970-01-01. */
+  readonly dayNumber: number;
+}
+
+/** Every attempt of a delivery carries this id, so a receiver can drop copies. It has no dot (Standard Webhooks 1.0.0). */
+export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): string {
+  return `evt_${subscriptionId}_${prayer.replace('.', '_')}_${showDay(dayNumber).replaceAll('-', '')}`;
+}
+
+/** How a delivery ended. `missed`: no attempt was made within the window, and none is made later. */
+export type Ending = 'delivered' | 'failed' | 'missed';
+
+/** A delivery that was begun, and whose end was not written before the process ended. */
+export interface Interrupted {
+  readonly key: EventKey;
+  readonly firstAttemptAt: EpochSeconds;
+}
+
+export type Change =
+  | { readonly kind: 'put'; readonly subscription: Subscription }
+  /** Also where another process delivers for it from now on. */
+  | { readonly kind: 'removed'; readonly ids: readonly string[] }
+  | Takeover;
+
+/** From now on this process delivers for these, in place of another. They may come in several parts. */
+export interface Takeover {
+  readonly kind: 'taken over';
+  readonly subscriptions: readonly Subscription[];
+  readonly interrupted: readonly Interrupted[];
+  /** As `SubscriptionStore.watchedUntil`, of the other process. */
+  readonly watchedUntil: EpochSeconds | undefined;
+}
+
+/** Which subscriptions of a key are wanted. */
+export interface SubscriptionFilter {
+  readonly active?: boolean;
+  readonly prayerType?: EventCode;
+}
+
+/** Which part of a list is wanted. */
+export interface ListPart {
+  readonly limit: number;
+  /** That of the page before. */
+  readonly cursor?: string;
+  /** Whether `total` is wanted; default yes. A store that must count for it leaves it 0. */
+  readonly isCounted?: boolean;
+}
+
+export interface PageRequest extends SubscriptionFilter, ListPart {}
+
+interface SubscriptionPage {
+  readonly subscriptions: readonly Subscription[];
+  /** All that match, on this page and on others; see `ListPart.isCounted`. */
+  readonly total: number;
+  /** Where the next page begins. Absent on the last page. */
+  readonly cursor?: string;
+}
+
+/**
+ * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process
+ * afterwards.
+ *
+ * Files keep it (`src/store/`), or a database that many processes share (`src/database/`): then each process delivers for a part of the
+ * subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
+ */
+export interface SubscriptionStore {
+  get(id: string): Promise<Subscription | undefined>;
+  /** The subscription, if this process delivers for it. From memory: a change by another process comes a few seconds later. */
+  held(id: string): Subscription | undefined;
+  /** Those of an API key or of `EVERY_KEY`, by id: the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  list(apiKeyId: string, page: PageRequest): Promise<SubscriptionPage>;
+  tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
+  /** The API keys that have subscriptions. */
+  owners(): Promise<readonly string[]>;
+  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
+  create(subscription: Subscription, most: number): Promise<void>;
+  /**
+   * Changes of one subscription run one after the other.
+   * @throws Fault STORE_UNAVAILABLE, or what `change` throws
+   */
+  update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
+  remove(id: string): Promise<boolean>;
+  /**
+   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on none of
+   * that key is made or becomes active. Where the disk refuses it, it holds in memory, and the next start does it again.
+   * @returns how many were active
+   */
+  revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
+  /**
+   * Gives all subscriptions and all feeds of one API key to another, in one change. Subscriptions that a revocation made inactive are
+   * active again.
+   * @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
+   */
+  moveKey(from: string, to: string, most: KeyLimits, now: EpochSeconds): Promise<Moved>;
+  /** Those that this process delivers for. */
+  scan(): AsyncIterable<Subscription>;
+  /**
+   * Calls the listener for every change, of those that this process delivers for, that is on the disk. Returns a function that ends
+   * this. What is taken over is watched when the promise of the listener resolves.
+   */
+  watch(listener: (change: Change) => unknown): () => void;
+  /**
+   * True once for every event: the caller may send it. On the disk before it resolves, unless the disk fails. False too where another
+   * process delivers for the subscription now.
+   */
+  claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
+  /** Asked before every further attempt. False where another process goes on with a delivery that this one claimed: it is dropped here. */
+  goesOn(key: EventKey): boolean;
+  /** `settle` and `miss` write the line of the log too, so it is not recorded a second time. */
+  readonly keepsLines: boolean;
+  /** @param line that of the log */
+  settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
+  /** Writes that an event was missed. False when it was claimed, or known as missed, before. */
+  miss(key: EventKey, line?: Attempt): Promise<boolean>;
+  /** Deliveries that a former process began and did not end, of subscriptions that `scan` gives. */
+  interrupted(): Promise<readonly Interrupted[]>;
+  /** The time up to which this process, or a former one, handled due prayers of what `scan` gives; undefined in a new store. */
+  watchedUntil(): Promise<EpochSeconds | undefined>;
+  /** Called once a minute: writes that due prayers were handled until now, and compacts the files when they are long. */
+  maintain(now: EpochSeconds): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What one API key may have. */
+export interface KeyLimits {
+  readonly subscriptions: number;
+  readonly feeds: number;
+}
+
+interface Moved {
+  readonly moved: number;
+  /** Those of them that became active. */
+  readonly resumed: number;
+  /** Feeds that went along. */
+  readonly feeds: number;
+}
+
+export interface Tally {
+  readonly total: number;
+  readonly active: number;
+  /** Events delivered whose prayer date is today in the subscription's zone. */
+  readonly deliveredToday: number;
+}
+
+/** One attempt, or the record of an event that was missed or given up without one. */
+export interface Attempt {
+  readonly at: EpochSeconds;
+  readonly deliveryId: string;
+  readonly subscriptionId: string;
+  readonly prayer: EventCode;
+  /** As in `EventKey`. */
+  readonly dayNumber: number;
+  /** When the event is: with its offset. */
+  readonly prayerTime: EpochSeconds;
+  readonly kind: (typeof ATTEMPT_KINDS)[number];
+  /** 0 where none was made. */
+  readonly attempt: number;
+  readonly state: (typeof ATTEMPT_STATES)[number];
+  readonly statusCode?: number;
+  readonly durationMs?: number;
+  readonly error?: AttemptError;
+}
+
+export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
+export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
+
+/** Why an attempt failed, as a class. What the receiver said is not kept. */
+export const ATTEMPT_ERRORS = [
+  'status',
+  'timeout',
+  'blocked_address',
+  'name_not_found',
+  'connection_refused',
+  'connection_failed',
+  'tls',
+  'window_over',
+  'subscription_gone',
+  'not_watching',
+] as const;
+export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** The log of attempts, kept 30 days. */
+export interface AttemptLog {
+  /** Written soon, not at once: nothing depends on it. */
+  record(attempt: Attempt): void;
+  /** Those of a subscription, newest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  list(subscriptionId: string, page: { readonly limit: number; readonly cursor?: string }): Promise<AttemptPage>;
+  find(subscriptionId: string, deliveryId: string): Promise<Attempt | undefined>;
+  forgetBefore(at: EpochSeconds): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface AttemptPage {
+  readonly attempts: readonly Attempt[];
+  /** Where the next page begins. Absent on the last page. */
+  readonly cursor?: string;
+}

@@ -1,0 +1,140 @@
+import {
+  SPELLINGS_OF_CALENDAR,
+  SPELLINGS_OF_CONGREGATION,
+  SPELLINGS_OF_TIMES,
+  WORDS_FOR_DAYS,
+} from '../../data/everyday-words.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
+import { foldWord } from './fold-word.ts';
+import type { EventName } from '../../data/names.ts';
+import { EVENTS } from '../../data/names.ts';
+import type { CongregationName } from './note-names.ts';
+import { CONGREGATIONS } from './note-names.ts';
+
+/** A word without the Arabic article; empty for a text that holds more than words. */
+function plain(text: string): string {
+  return /^[\p{L}\p{M}\s'’‘ʿʾ_-]+$/u.test(text) ? foldWord(text).replace(/^ال/, '') : '';
+}
+
+let known: ReadonlyMap<string, EventName> | undefined;
+
+function eventBySpelling(): ReadonlyMap<string, EventName> {
+  known ??= new Map(
+    EVENTS.flatMap((event) => [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [plain(word), event] as const)),
+  );
+  return known;
+}
+
+/** A time of the day, as people of six languages write it; undefined for any other word. */
+export function eventOfWord(text: string): EventName | undefined {
+  return eventBySpelling().get(plain(text));
+}
+
+/** The congregation that a word names, `jumuah` or a prayer; undefined for any other text. */
+export function congregationOfWord(word: string): CongregationName | undefined {
+  const event = eventOfWord(word);
+  return calendarNameOf(word) === 'friday' ? 'jumuah' : CONGREGATIONS.find((name) => name === event);
+}
+
+/** A time to wait for: that of the day, or when a congregation prays. */
+export type AskedTime = { readonly event: EventName } | { readonly congregation: CongregationName | 'any' };
+
+/** What names such a time, beside the words that people have for it. */
+export const ASKED_TIMES: readonly string[] = [
+  ...EVENTS,
+  'iqamah',
+  ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
+];
+
+/** The same, as a sentence names them. */
+export const ASKED_TIMES_SHORT = `${EVENTS.join(', ')}, jumuah or iqamah:PRAYER`;
+
+/** `maghrib`, `iqamah:maghrib`, `iqamah` for whichever congregation is next, `jumuah`; undefined for any other text. */
+export function askedTime(text: string): AskedTime | undefined {
+  const event = eventOfWord(text);
+  if (event) return { event };
+  if (calendarNameOf(text) === 'friday') return { congregation: 'jumuah' };
+  const [, word = '', prayer] = /^([^:.]+)(?:[:.](.+))?$/.exec(text) ?? [];
+  if (!SPELLINGS_OF_CONGREGATION.iqamah.some((one) => plain(one) === plain(word))) return undefined;
+  const name = prayer === undefined ? 'any' : congregationOfWord(prayer);
+  return name && { congregation: name };
+}
+
+type CalendarName = keyof typeof SPELLINGS_OF_CALENDAR;
+
+const CALENDAR_NAMES: readonly CalendarName[] = ['friday', 'ramadan', 'eid'];
+
+/** A day or a month of the calendar, as people of six languages write it; undefined for any other text. */
+export function calendarNameOf(text: string): CalendarName | undefined {
+  const word = plain(text);
+  return CALENDAR_NAMES.find((name) => SPELLINGS_OF_CALENDAR[name].some((one) => plain(one) === word));
+}
+
+/** How many days from today a word names: `today`, `yarın`; undefined for any other text. */
+export function daysOfWord(text: string): number | undefined {
+  const word = text.toLowerCase();
+  return Object.hasOwn(WORDS_FOR_DAYS, word) ? WORDS_FOR_DAYS[word] : undefined;
+}
+
+/** How many days from today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1w`; undefined for any other text. */
+export function daysFromToday(text: string): number | undefined {
+  const [, count, unit] = /^([+-]\d{1,4})([dw])$/i.exec(text) ?? [];
+  return count === undefined ? daysOfWord(text) : Number(count) * (unit?.toLowerCase() === 'w' ? 7 : 1);
+}
+
+/** Words near a time that are not it: the Sun may set before maghrib, and suhoor ends at fajr. */
+const NEAR_TIMES = new Map<string, EventName>(
+  Object.entries<EventName>({
+    ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
+    ...{ sunset: 'maghrib', dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
+  }),
+);
+
+/** The time that a word is near to, in its meaning or its spelling. */
+export function nearTimeOfDay(text: string): EventName | undefined {
+  return (
+    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '')
+  );
+}
+
+/** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
+export function noTimeOfDay(text: string, name: string | undefined): Fault {
+  const accepts = `one of ${EVENTS.join(', ')}`;
+  const nearest = nearTimeOfDay(text);
+  const hint = ['all', 'five'].includes(foldWord(text))
+    ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
+    : calendarNameOf(text) === 'friday'
+      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as --iqamah-rules "jumuah 13:30" (over HTTP: iqamah).'
+      : nearest
+        ? ` Did you mean ${quoted(nearest)}?`
+        : /^iqamah/i.test(text)
+          ? ' The times of a congregation are iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha and jumuah.'
+          : '';
+  const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${hint}`;
+  return new Fault('INVALID_PARAMETER', sentence, {
+    field: name ?? 'prayer',
+    value: text,
+    accepts,
+    ...(nearest ? { nearest } : {}),
+  });
+}
+
+/**
+ * What a word of the calendar means where a place was asked for, and what to type; undefined for any other text. Towns have such
+ * names too; they are asked for with their country.
+ */
+export function calendarWord(text: string): string | undefined {
+  if (daysOfWord(text) !== undefined) {
+    return `${quoted(text)} is a day, which prayer times takes: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
+  }
+  const name = calendarNameOf(text);
+  return name === undefined
+    ? undefined
+    : `${quoted(text)} ${MEANINGS[name]} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
+}
+
+const MEANINGS: Readonly<Record<CalendarName, string>> = {
+  friday: 'is Friday, or its prayer at the time of Dhuhr: prayer next PLACE dhuhr, or prayer times PLACE DATE.',
+  ramadan: 'is a month of the Hijri calendar. For its table: prayer ramadan PLACE.',
+  eid: 'is a day of the Hijri calendar. For its date: prayer hijri --next, or prayer hijri --year YEAR.',
+};

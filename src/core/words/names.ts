@@ -1,0 +1,81 @@
+import { words as english } from '../../data/languages/en.ts';
+import type { Words } from '../../data/languages/words.ts';
+import type { EventName, Language } from '../../data/names.ts';
+import { LANGUAGES } from '../../data/names.ts';
+import type { CongregationName, NoteNames } from './note-names.ts';
+import { isJumuah, noteNamesOf } from './note-names.ts';
+import type { DayNumber } from '../time/civil-date.ts';
+
+export { TIME_NAMES } from '../../data/languages/words.ts';
+export type { EventName, Language } from '../../data/names.ts';
+export { EVENTS, LANGUAGES } from '../../data/names.ts';
+export type { CongregationName } from './note-names.ts';
+export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
+
+/** Everything that is said in one language, as people read it. */
+export interface Names extends NoteNames {
+  readonly language: Language;
+  /** Arabic and Urdu are written from right to left. */
+  readonly isRightToLeft: boolean;
+  readonly words: Words;
+  event(name: EventName): string;
+  /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
+  eventOn(days: DayNumber, name: EventName): string;
+  /** `Fajr iqamah`, `Jumu'ah`. */
+  congregation(name: CongregationName): string;
+  /** @param month 1–12 */
+  hijriMonth(month: number): string;
+  /** @param month 1–12 */
+  month(month: number): string;
+  /** @param month 1–12 */
+  shortMonth(month: number): string;
+  /** Printed after a Hijri year: `AH`. */
+  readonly hijriEra: string;
+  /** @param index 0 is Sunday, as `weekdayIndex` counts */
+  weekday(index: number): string;
+  /** @param index 0 is Sunday */
+  shortWeekday(index: number): string;
+  method(row: { readonly code: string; readonly name: string }): string;
+  importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
+}
+
+/** What answers say, and what is said where no language was asked for. */
+export const ENGLISH = namesOf('en', english);
+
+/** Reads the words of one language; those of the others stay unread. */
+export async function loadNames(language: Language): Promise<Names> {
+  return language === 'en' ? ENGLISH : namesOf(language, (await TABLES[language]()).words);
+}
+
+const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly words: Words }>>> = {
+  ar: () => import('../../data/languages/ar.ts'),
+  tr: () => import('../../data/languages/tr.ts'),
+  ur: () => import('../../data/languages/ur.ts'),
+  id: () => import('../../data/languages/id.ts'),
+  fr: () => import('../../data/languages/fr.ts'),
+};
+
+function namesOf(language: Language, words: Words): Names {
+  return {
+    ...noteNamesOf(words),
+    language,
+    isRightToLeft: words.isRightToLeft,
+    words,
+    hijriEra: words.hijriEra,
+    event: (name) => words.events[name],
+    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : words.events[name]),
+    congregation: (name) => (name === 'jumuah' ? words.jumuah : words.iqamah.of(words.events[name])),
+    hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
+    month: (month) => words.months[month - 1] ?? '',
+    shortMonth: (month) => words.shortMonths[month - 1] ?? '',
+    weekday: (index) => words.weekdays[index] ?? '',
+    shortWeekday: (index) => words.shortWeekdays[index] ?? '',
+    method: ({ code, name }) => words.methods[code] ?? name,
+    importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
+  };
+}
+
+/** The language of a code such as `tr`; undefined for any other text. */
+export function languageOf(code: string): Language | undefined {
+  return LANGUAGES.find((language) => language === code);
+}

@@ -1,0 +1,177 @@
+import { isRecord } from '../../core/stored/stored-field.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { SHARES } from '../server/schema.ts';
+
+/** A lease outlives two beats that were lost. */
+export const LEASE_SECONDS = 10;
+/**
+ * A daemon that was not seen for a beat and a pause gets no part: else the shares of one that died would wait for the end of another. What it
+ * holds stays its own until the end of the lease.
+ */
+const LIVING_SECONDS = 5;
+
+/**
+ * What a beat says, and the parameters of its statement in their order.
+ *
+ * `given`: shares that it gives away, and `idle`: those of them of which nothing that was begun is left. `isLeasing`: it wants shares.
+ * `isTrusting`: it trusts the leases that it has; where not, it takes them anew, under the next token. `ready`: shares that it has in
+ * memory, and `loaded`: those of them that it delivers for. `mostAsked`: it asks other daemons for so many shares at a time.
+ */
+export interface BeatWords {
+  readonly holder: string;
+  readonly name: string;
+  readonly given: readonly number[];
+  readonly isLeasing: boolean;
+  readonly isTrusting: boolean;
+  readonly ready: readonly number[];
+  readonly loaded: readonly number[];
+  readonly mostAsked: number;
+  readonly idle: readonly number[];
+}
+
+export function beatValues(words: BeatWords): readonly unknown[] {
+  const { holder, name, given, isLeasing, isTrusting, ready, loaded, mostAsked, idle } = words;
+  return [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, loaded, mostAsked, idle];
+}
+
+const NOW = 'clock_timestamp()';
+
+/**
+ * The beat: tells that this daemon lives, renews its leases, gives shares away, and takes free ones up to its part.
+ *
+ * Free is a share that nobody holds, or whose lease is over. While the database was down nobody could renew: after its start, holders have
+ * the time of a lease to come back. A time that lies farther ahead than a lease was written before the clock of the database was set back:
+ * it says nothing.
+ *
+ * Other shares it asks for, a few at a time, from who has at least two more than it has. It loads them while their holder still delivers,
+ * and the holder gives each to who has loaded it. So all have the same number in the end, or one more, and no share moves that need not.
+ * Only a daemon that asks writes into `handovers`, in the order of the shares: two of them never wait for each other.
+ */
+export const BEAT = `
+WITH alive AS (
+  INSERT INTO daemons (id, name, seen, is_leasing, hands_over) VALUES ($1, $2, ${NOW}, $5, true)
+  ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, is_leasing = excluded.is_leasing
+), living AS (
+  SELECT count(*) + 1 AS daemons FROM daemons WHERE is_leasing AND id <> $1
+    AND abs(extract(epoch FROM ${NOW} - seen)) < ${LIVING_SECONDS}
+), asked AS (
+  SELECT h.share, h.taker, h.is_ready, s.holder FROM handovers h JOIN shares s ON s.id = h.share
+  WHERE h.until > ${NOW} AND s.until > ${NOW} AND s.holder <> h.taker
+), mine AS (
+  SELECT id FROM shares WHERE $6 AND holder = $1 AND until > ${NOW} AND id <> ALL ($4::smallint[])
+), free AS (
+  SELECT id FROM shares
+  WHERE holder IS NULL OR (holder = $1 AND (until <= ${NOW} OR NOT $6))
+    OR (holder <> $1 AND until > ${NOW} + make_interval(secs => 2 * $3))
+    OR (until <= ${NOW} AND pg_postmaster_start_time() NOT BETWEEN ${NOW} - make_interval(secs => $3) AND ${NOW})
+  ORDER BY id <> ALL ($7::smallint[]), id
+  LIMIT CASE WHEN $5 THEN greatest(0, ceil(${SHARES}.0 / (SELECT daemons FROM living)) - (SELECT count(*) FROM mine)
+    - (SELECT count(*) FROM asked WHERE taker = $1)) ELSE 0 END
+  FOR UPDATE SKIP LOCKED
+), has AS (
+  SELECT (SELECT count(*) FROM mine) + (SELECT count(*) FROM free) + (SELECT count(*) FROM asked WHERE taker = $1) AS shares
+), givers AS (
+  SELECT s.holder, count(*) - count(a.share) AS shares FROM shares s LEFT JOIN asked a ON a.share = s.id
+  WHERE s.until > ${NOW} AND s.holder <> $1 AND s.holder IN (SELECT id FROM daemons WHERE hands_over) GROUP BY s.holder
+), offered AS (
+  SELECT s.id, g.shares - row_number() OVER (PARTITION BY s.holder ORDER BY s.id) AS left_over
+  FROM shares s JOIN givers g USING (holder) WHERE s.until > ${NOW} AND s.id NOT IN (SELECT share FROM asked)
+), chosen AS (
+  SELECT id, left_over, row_number() OVER (ORDER BY left_over DESC, id) AS rank FROM offered
+), asking AS (
+  INSERT INTO handovers AS h (share, taker, until, is_ready)
+  SELECT share, $1, ${NOW} + make_interval(secs => $3), share = ANY ($7::smallint[]) FROM (
+    SELECT share FROM asked WHERE taker = $1
+    UNION ALL SELECT id FROM chosen
+      WHERE rank <= $9 - (SELECT count(*) FROM asked WHERE taker = $1) AND left_over >= (SELECT shares FROM has) + rank
+  ) AS wanted (share) WHERE $5 AND $9 > 0 ORDER BY share
+  ON CONFLICT (share) DO UPDATE SET taker = excluded.taker, until = excluded.until, is_ready = excluded.is_ready
+  WHERE h.taker = excluded.taker OR h.until <= ${NOW} OR h.taker = (SELECT s.holder FROM shares s WHERE s.id = h.share)
+  RETURNING h.share
+), settled AS (
+  UPDATE shares s SET
+    holder = CASE WHEN each.what = 'given' THEN each.taker ELSE $1 END,
+    token = s.token + CASE WHEN each.what = 'taken' OR each.taker IS NOT NULL THEN 1 ELSE 0 END,
+    until = ${NOW} + make_interval(secs => $3),
+    loaded_token = CASE WHEN each.what = 'kept' AND s.id = ANY ($8::smallint[]) THEN s.token ELSE s.loaded_token END,
+    left_idle = CASE each.what WHEN 'taken' THEN false WHEN 'given' THEN s.id = ANY ($10::smallint[]) ELSE s.left_idle END
+  FROM (
+    SELECT id, 'kept' AS what, NULL AS taker FROM mine
+    UNION ALL SELECT id, 'taken', NULL FROM free
+    UNION ALL SELECT g.id, 'given', (SELECT taker FROM asked WHERE share = g.id AND is_ready) FROM unnest($4::smallint[]) AS g (id)
+  ) AS each
+  WHERE s.id = each.id AND (each.what = 'taken' OR s.holder = $1)
+  RETURNING s.id, s.token, s.watched_until, s.left_idle, each.what
+)
+SELECT extract(epoch FROM ${NOW})::float8 AS now, (SELECT daemons FROM living) AS living,
+  extract(epoch FROM pg_postmaster_start_time())::float8 AS server_start, (SELECT keys_change FROM meta) AS keys_change,
+  pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
+  (SELECT coalesce(json_agg(settled), '[]') FROM settled WHERE what <> 'given') AS shares,
+  (SELECT coalesce(json_agg(share), '[]') FROM asking) AS wanted,
+  (SELECT coalesce(json_agg(asked), '[]') FROM asked WHERE holder = $1) AS asked`;
+
+export const RETURN_ALL = `
+WITH gone AS (DELETE FROM daemons WHERE id = $1), unasked AS (DELETE FROM handovers WHERE taker = $1)
+UPDATE shares SET holder = NULL WHERE holder = $1`;
+
+/** A share that this daemon holds since the last beat. */
+export interface GainedShare {
+  readonly id: number;
+  /** Prayers up to here were handed over by the daemon before; undefined where none ever was. */
+  readonly watchedUntil: EpochSeconds | undefined;
+  /** The daemon before has begun nothing of it that it did not end. */
+  readonly wasIdle: boolean;
+}
+
+export interface AnsweredShare extends GainedShare {
+  readonly token: number;
+  readonly isTaken: boolean;
+}
+
+/** What the database answered. */
+export function readAnswer(row: Readonly<Record<string, unknown>>) {
+  return {
+    now: Number(row['now']),
+    living: Number(row['living']),
+    serverStart: Number(row['server_start']),
+    keysChange: Number(row['keys_change']),
+    /** Transactions before this one have ended. */
+    oldestTransaction: String(row['oldest']),
+    shares: listOf(row['shares'])
+      .filter(isRecord)
+      .map(
+        ({ id, token, watched_until, left_idle, what }): AnsweredShare => ({
+          id: Number(id),
+          token: Number(token),
+          isTaken: what === 'taken',
+          watchedUntil: typeof watched_until === 'number' ? watched_until : undefined,
+          wasIdle: left_idle === true,
+        }),
+      ),
+    /** Shares of others that this daemon is to load. */
+    wanted: new Set(listOf(row['wanted']).map(Number)),
+    /** Shares of this daemon that others load, and whether they have them in memory. */
+    asked: listOf(row['asked'])
+      .filter(isRecord)
+      .map(({ share, is_ready }) => ({ share: Number(share), isReady: is_ready === true })),
+  };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
+ * with the table of shares it would go through a day's deliveries once for each share: the planner takes their number for 1 until the table
+ * was analysed.
+ * @param holder the parameter with the daemon's id
+ */
+export function heldTokens(holder: string): string {
+  return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;
+}
+
+/** The token of `held` for the share of a subscription; null where the daemon does not hold it. @param number that of the subscription */
+export function heldToken(number: string): string {
+  return `held.tokens[(${number} % ${SHARES})::int + 1]`;
+}

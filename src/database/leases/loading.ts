@@ -1,0 +1,128 @@
+import { Fault } from '../../core/fault.ts';
+import type { Change } from '../../core/webhook/subscription.ts';
+import type { Answer, Database, Query } from '../server/connection.ts';
+import type { HeldSubscriptions } from '../rows/held-subscriptions.ts';
+import type { Patience } from '../server/retry.ts';
+import { SHARES } from '../server/schema.ts';
+import type { LeaseClock } from './shares.ts';
+import type { createRowReader, NumberedSubscription } from '../rows/subscription-rows.ts';
+import { SUBSCRIPTION_COLUMNS } from '../rows/subscription-rows.ts';
+
+export interface LoadingDeps {
+  readonly database: Database;
+  readonly held: HeldSubscriptions;
+  readonly readRow: ReturnType<typeof createRowReader>;
+  readonly patiently: Patience;
+  /** The daemon stops. */
+  readonly isEnded: () => boolean;
+  readonly clock: Pick<LeaseClock, 'turn'>;
+  readonly tell: (sentence: string) => void;
+}
+
+/** More live long enough to be copied by the garbage collector: 5,000 cost 60 MB. */
+const ROWS_AT_ONCE = 1_000;
+
+const LOAD = `
+SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
+WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
+ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
+
+/** A part of what was loaded, and the shares of which nothing is left to load. */
+export interface Loaded {
+  readonly ids: readonly string[];
+  readonly finished: readonly number[];
+}
+
+/**
+ * Reads the subscriptions of shares into memory, share by share, a part at a time, until the daemon stops. The database finds the next part
+ * meanwhile.
+ */
+export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Loaded> {
+  const left = shares.toSorted((a, b) => a - b);
+  const ask = (share: number, number: number) => {
+    const asked = deps.patiently(() => deps.database.query(LOAD, [share, number, left]));
+    asked.catch(() => {}); // who waits for it is told
+    return asked;
+  };
+  let asked = ask(NO_SHARE, -1);
+  for (let isLast = false; !isLast && !deps.isEnded(); ) {
+    const { rows } = await asked;
+    const last = rows.at(-1);
+    isLast = rows.length < ROWS_AT_ONCE || last === undefined;
+    const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
+    if (!isLast) asked = ask(share, Number(last?.['number']));
+    const ids: string[] = [];
+    for (let at = 0; at < rows.length; at += IDS_PER_TURN) {
+      if (at > 0) await deps.clock.turn();
+      for (const each of readable(deps, rows.slice(at, at + IDS_PER_TURN))) {
+        deps.held.put(each);
+        ids.push(each.subscription.id);
+      }
+    }
+    const count = left.findIndex((each) => each >= share);
+    yield { ids, finished: left.splice(0, count < 0 ? left.length : count) };
+  }
+}
+
+const NO_SHARE = -1;
+
+/** So many subscriptions are handled between two turns of the event loop: about 3 ms. */
+export const IDS_PER_TURN = 250;
+
+const CHANGED_AT_ONCE = 1_000;
+
+/**
+ * Brings the memory up to date: what transactions changed that had not ended before `since`. A copy, or a key that is moved, may change a
+ * million rows: they are read a part at a time. `heard` is told of what is new.
+ */
+export async function readChanges(
+  deps: LoadingDeps,
+  shares: readonly number[],
+  since: string,
+  heard: (change: Change) => Promise<void>,
+): Promise<void> {
+  const { database, held } = deps;
+  await database.transaction(async (query) => {
+    for await (const rows of parts(query, REMOVED, [since, shares])) {
+      for (const { id, number } of rows) {
+        const isRemoved = typeof id === 'string' && held.find(id)?.number === number && held.remove(id);
+        if (isRemoved) await heard({ kind: 'removed', ids: [id] });
+      }
+    }
+    for await (const rows of parts(query, CHANGED, [since, shares])) {
+      for (const each of readable(deps, rows)) {
+        if (held.put(each)) await heard({ kind: 'put', subscription: each.subscription });
+      }
+    }
+  });
+}
+
+const REMOVED = `SELECT id, number FROM removals WHERE changed >= $1::xid8 AND number % ${SHARES} = ANY ($2::smallint[])`;
+const CHANGED = `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.changed >= $1::xid8 AND s.share = ANY ($2::smallint[])`;
+
+/** Asks one statement of a transaction a part at a time. */
+async function* parts(query: Query, statement: string, values: readonly unknown[]): AsyncGenerator<Answer['rows']> {
+  await query(`DECLARE part NO SCROLL CURSOR FOR ${statement}`, values);
+  for (let isLast = false; !isLast; ) {
+    const { rows } = await query(`FETCH ${CHANGED_AT_ONCE} FROM part`);
+    isLast = rows.length < CHANGED_AT_ONCE;
+    if (rows.length > 0) yield rows;
+  }
+  await query('CLOSE part');
+}
+
+/** A row that cannot be read stops its own deliveries, and no other's. */
+function readable(
+  { readRow, tell }: LoadingDeps,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): NumberedSubscription[] {
+  return rows.flatMap((row) => {
+    try {
+      return [readRow(row)];
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      tell(`${thrown.message} Nothing is sent for it.`);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,341 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { AnsweredShare, GainedShare } from './beat.ts';
+import { BEAT, beatValues, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
+import type { Database } from '../server/connection.ts';
+
+export interface LeaseClock {
+  now(): EpochSeconds;
+  /** Seconds of a clock that nobody sets. */
+  monotonic(): number;
+  /** Calls once after a delay. Returns a function that cancels it. */
+  later(delayMs: number, act: () => void): () => void;
+  /** Lets the event loop turn. */
+  turn(): Promise<void>;
+}
+
+interface LeaseDeps {
+  readonly database: Database;
+  /** Random at each start: two daemons of one name are two. */
+  readonly holder: string;
+  /** For people. */
+  readonly name: string;
+  readonly clock: LeaseClock;
+  readonly tell: (sentence: string) => void;
+  /** Whether no delivery of a share is under way. */
+  readonly isIdle: (share: number) => boolean;
+  /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
+  readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
+  /** Hears of every answer of the database. */
+  readonly heard: (beat: Beat) => void;
+}
+
+/** What a beat brought. */
+export interface Beat {
+  readonly gained: readonly GainedShare[];
+  /** Another daemon may deliver for these now. */
+  readonly lost: ReadonlySet<number>;
+  /** Shares of other daemons that this one is to load, in order to take them. */
+  readonly wanted: ReadonlySet<number>;
+  /** What was read until now may never have been written. */
+  readonly isOtherServer: boolean;
+  /** Transactions before this one have ended. */
+  readonly oldestTransaction: string;
+  /** How often API keys were changed. */
+  readonly keysChange: number;
+}
+
+/** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
+export interface Leases {
+  /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
+  readonly held: number;
+  /** The token under which this daemon may deliver for a share now; undefined where it may not. */
+  tokenOf(share: number): number | undefined;
+  /** Whether a delivery of a share may be begun now. */
+  mayBegin(share: number): boolean;
+  /** Daemons that share the work, this one included. */
+  readonly living: number;
+  /** Seconds since the last answered beat; undefined before the first. */
+  readonly ageSeconds: number | undefined;
+  /** How far the database's clock is ahead of the machine's. */
+  readonly clockOffsetSeconds: number | undefined;
+  /** The offset is so large that this daemon holds no shares. */
+  readonly isClockWrong: boolean;
+  /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+  beat(): Promise<void>;
+  /** A beat every 3 s from now on. */
+  start(): void;
+  /** Gives all shares back. */
+  stop(): Promise<void>;
+}
+
+const BEAT_MS = 3_000;
+/** While shares are handed over between daemons that live. */
+const HANDOVER_BEAT_MS = 300;
+/** A daemon asks for so many shares at a time, and gives so many. */
+const SHARES_AT_ONCE = 4;
+/**
+ * A daemon that lives, and whose shares went to others because it was late, takes what is free and asks for nothing: on a machine that is too
+ * busy the shares would move to it and away again and again. The next time it waits twice as long.
+ */
+const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
+const BEAT_TIMEOUT_MS = 5_000;
+const AGAIN_MS = 500;
+/** What was begun of a share has this time to end before the share is given away. */
+const LEAVING_SECONDS = 10;
+const LEAVING_LOOK_MS = 100;
+export const SKEW_WARNED_SECONDS = 2;
+const SKEW_REFUSED_SECONDS = 30;
+
+interface Held {
+  readonly token: number;
+  /** By the monotonic clock. */
+  leavingSince?: number;
+}
+
+export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, heard }: LeaseDeps): Leases {
+  const shares = createShareTable(clock, isIdle);
+  const term = createTerm(clock);
+  const clocks = createClockComparison(clock, tell);
+  const settling = createSettling(clock);
+  /** When the server that answered the last beat was started. */
+  let serverStart: number | undefined;
+  let living = 1;
+  let beating: Promise<void> | undefined;
+  let isStopped = false;
+  let isHandingOver = false;
+  let cancelTimer = () => {};
+
+  async function runBeat(): Promise<void> {
+    const sent = { wall: clock.now(), monotonic: clock.monotonic() };
+    const isTrusting = !term.isOver();
+    const given = isTrusting ? shares.readyToLeave() : [];
+    const { ready, watched } = loaded();
+    const values = beatValues({
+      holder,
+      name,
+      given,
+      idle: given.filter(isIdle),
+      isLeasing: !clocks.areFarApart && !isStopped,
+      isTrusting,
+      ready,
+      loaded: watched,
+      mostAsked: term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0,
+    });
+    const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
+    const answer = readAnswer(rows[0] ?? {});
+    clocks.compare(sent.wall, answer.now);
+    living = answer.living;
+    // another server, or one that was started again, may have lost what was last written and is in memory here
+    const isOtherServer = serverStart !== undefined && serverStart !== answer.serverStart;
+    serverStart = answer.serverStart;
+    term.answered(sent, isTrusting, isOtherServer);
+    const answered = new Set(answer.shares.map(({ id }) => id));
+    if (shares.ids().some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
+    const { gained, lost } = shares.settle(term.isBegun ? answer.shares : []);
+    const { wanted, asked, oldestTransaction, keysChange } = answer;
+    if (clocks.areFarApart || isStopped) shares.leave();
+    else shares.leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
+    isHandingOver = wanted.size + asked.length > 0;
+    heard({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
+  }
+
+  function beat(): Promise<void> {
+    beating ??= runBeat().finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  }
+
+  function setTimer(delayMs: number): void {
+    if (isStopped) return;
+    cancelTimer = clock.later(delayMs, () => {
+      const isBeatDue = (term.ageSeconds ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
+      if (!isBeatDue && shares.readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
+      else
+        beat().then(
+          () => setTimer(pauseMs()),
+          () => setTimer(AGAIN_MS),
+        ); // the connection tells of its failures
+    });
+  }
+
+  function pauseMs(): number {
+    if (!term.isBegun) return 0;
+    return shares.isOneLeaving ? LEAVING_LOOK_MS : beatMs();
+  }
+
+  function beatMs(): number {
+    return isHandingOver ? HANDOVER_BEAT_MS : BEAT_MS;
+  }
+
+  return {
+    get held() {
+      return term.isLasting ? shares.size : 0;
+    },
+    tokenOf: (share) => (term.isOver() ? undefined : shares.find(share)?.token),
+    mayBegin(share) {
+      const each = shares.find(share);
+      return each !== undefined && each.leavingSince === undefined && !term.isOver();
+    },
+    get living() {
+      return living;
+    },
+    get ageSeconds() {
+      return term.ageSeconds;
+    },
+    get clockOffsetSeconds() {
+      return clocks.offsetSeconds;
+    },
+    get isClockWrong() {
+      return clocks.areFarApart;
+    },
+    beat,
+    start: () => setTimer(BEAT_MS),
+    async stop() {
+      isStopped = true;
+      cancelTimer();
+      await beating?.catch(() => {});
+      if (!term.isBegun) return;
+      shares.clear();
+      await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
+    },
+  };
+}
+
+/** The shares that the database granted. */
+function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean) {
+  const shares = new Map<number, Held>();
+
+  function isReady(share: number, { leavingSince }: Held): boolean {
+    if (leavingSince === undefined) return false;
+    return isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS;
+  }
+
+  return {
+    get size() {
+      return shares.size;
+    },
+    ids: () => [...shares.keys()],
+    find: (share: number) => shares.get(share),
+    clear: () => shares.clear(),
+    readyToLeave: () => [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share),
+    get isOneLeaving() {
+      return [...shares.values()].some(({ leavingSince }) => leavingSince !== undefined);
+    },
+    /** Takes over what the database says of the shares. */
+    settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
+      const gained: GainedShare[] = [];
+      const lost = new Set(shares.keys());
+      const before = new Map(shares);
+      shares.clear();
+      for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
+        const known = before.get(id);
+        const isKept = !isTaken && known?.token === token;
+        shares.set(id, isKept ? known : { token });
+        if (isKept) lost.delete(id);
+        else gained.push({ id, watchedUntil, wasIdle });
+      }
+      return { gained, lost };
+    },
+    /** Nothing more of these is begun, and they are given away once what was begun has ended: a few at a time; by default all at once. */
+    leave(which?: readonly number[]): void {
+      const staying = [...shares].filter(([, { leavingSince }]) => leavingSince === undefined);
+      const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
+      const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
+      for (const [, each] of chosen) each.leavingSince = clock.monotonic();
+    },
+  };
+}
+
+/** The time in which a daemon asks for no shares, after others took its own. */
+function createSettling(clock: LeaseClock) {
+  let since: number | undefined;
+  let seconds = 0;
+  return {
+    begin(): void {
+      const isForgotten = since === undefined || clock.monotonic() - since > SETTLE_SECONDS.forgotten;
+      seconds = isForgotten ? SETTLE_SECONDS.first : Math.min(2 * seconds, SETTLE_SECONDS.longest);
+      since = clock.monotonic();
+    },
+    isOver: () => since === undefined || clock.monotonic() - since > seconds,
+  };
+}
+
+/** Both clocks of the machine at one moment. The monotonic one may stand still while the machine sleeps, and the other may be set. */
+interface Moment {
+  readonly wall: EpochSeconds;
+  readonly monotonic: number;
+}
+
+/** How long what the database answered to a beat holds, by the clocks of the machine. */
+function createTerm(clock: LeaseClock) {
+  /** When the last answered beat was sent. */
+  let begun: Moment | undefined;
+  /** Something was refused since then because the lease was over. */
+  let isDoubted = false;
+
+  const ageSeconds = () => begun && Math.max(clock.monotonic() - begun.monotonic, clock.now() - begun.wall);
+  const isLasting = () => (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
+
+  return {
+    get isBegun() {
+      return begun !== undefined;
+    },
+    get ageSeconds() {
+      return ageSeconds();
+    },
+    get isLasting() {
+      return isLasting();
+    },
+    /** Asked before something is done under the lease: where it is over, that is refused. */
+    isOver(): boolean {
+      if (isLasting()) return false;
+      isDoubted = true;
+      return true;
+    },
+    /**
+     * What was refused while the answer was on its way must be planned again: the lease then counts as lost, and the next beat takes it anew.
+     * @param isTrusting the beat renewed the lease; otherwise it took it anew already
+     */
+    answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {
+      begun = isTrusting && (isDoubted || isOtherServer) ? undefined : sent;
+      if (begun) isDoubted = false;
+    },
+  };
+}
+
+/** Compares the clock of the machine with that of the database. Where they differ it says so, once a minute. */
+function createClockComparison(clock: LeaseClock, tell: (sentence: string) => void) {
+  let toldAt: number | undefined;
+  let offsetSeconds: number | undefined;
+  let areFarApart = false;
+  return {
+    /** How far the database is ahead; undefined before the first answer. */
+    get offsetSeconds() {
+      return offsetSeconds;
+    },
+    /** So far that this daemon may hold no shares. */
+    get areFarApart() {
+      return areFarApart;
+    },
+    /** @param sentAt when the database was asked, whose answer came now */
+    compare(sentAt: EpochSeconds, databaseNow: EpochSeconds): void {
+      const now = clock.now();
+      offsetSeconds = databaseNow - (sentAt + now) / 2;
+      const sureSkew = Math.abs(offsetSeconds) - Math.abs(now - sentAt) / 2;
+      areFarApart = sureSkew > SKEW_REFUSED_SECONDS;
+      if (sureSkew <= SKEW_WARNED_SECONDS || (toldAt !== undefined && clock.monotonic() - toldAt < 60)) return;
+      toldAt = clock.monotonic();
+      tell(clockSentence(offsetSeconds, areFarApart));
+    },
+  };
+}
+
+/** @param offset how far the database's clock is ahead, in seconds */
+export function clockSentence(offset: number, isRefused: boolean): string {
+  const apart = `${Math.abs(offset).toFixed(1)} s ${offset > 0 ? 'behind' : 'ahead of'}`;
+  const outcome = isRefused
+    ? 'others deliver until it is right'
+    : `webhooks go out ${offset > 0 ? 'late' : 'early'} by as much`;
+  return `The clock of this machine is ${apart} that of the database: ${outcome}. Set it by NTP.`;
+}

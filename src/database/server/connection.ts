@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import pg from 'pg';
+import type { DatabaseTarget } from '../../core/stored/database-url.ts';
+import { readDatabaseUrl } from '../../core/stored/database-url.ts';
+import { Fault, wordsOf } from '../../core/fault.ts';
+import { faultForCallers, statementFault } from './database-faults.ts';
+import { passwordOf } from './password.ts';
+
+/** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
+type Row = Readonly<Record<string, unknown>>;
+
+export interface Answer {
+  readonly rows: readonly Row[];
+  /** Rows that were read or changed. */
+  readonly count: number;
+}
+
+interface StatementOptions {
+  /** Rejects with DATABASE_UNAVAILABLE after so long, and gives the connection up. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
+ * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: the log is told where the database is
+ */
+export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
+
+interface Statements {
+  readonly query: Query;
+  /**
+   * Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made.
+   */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+}
+
+/**
+ * A database that many daemons share. Connections are made when they are needed, again after they broke, and 10 at most.
+ * Statements have no names and sessions no state, so pgbouncer may stand between, in transaction mode.
+ */
+export interface Database extends Statements {
+  /** For what callers ask. It has connections of its own: callers who wait for a lock hold up no beat and no delivery. */
+  readonly forCallers: Statements;
+  /** Why the last statement had no answer, for any caller to read; undefined when it had one. */
+  readonly problem: string | undefined;
+  /** `postgres://USER@HOST:PORT/NAME`, without the password. */
+  readonly shown: string;
+  close(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 10_000;
+const CLOSE_MS = 2_000;
+/** A server that refuses to write answers other statements: it is well again when it has refused none for so long. */
+const REFUSED_MS = 5_000;
+
+/**
+ * Connects, so that a wrong URL, password or certificate is told at once.
+ * @param url `postgres://…`; what it leaves out of user and password is taken from PGUSER, PGPASSWORD and PGPASSFILE
+ * @param tell hears, in one sentence each, that the database is lost and that it answers again
+ * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
+ */
+export async function openDatabase(
+  url: string,
+  { tell }: { readonly tell: (sentence: string) => void },
+): Promise<Database> {
+  const target = readDatabaseUrl(url);
+  /** As the server was told it: it may say it again. */
+  let { password } = target;
+  const connections: pg.PoolConfig = {
+    host: target.host,
+    port: target.port,
+    ...(target.user === undefined ? {} : { user: target.user }),
+    password: async () => {
+      password = await passwordOf(target);
+      return password;
+    },
+    database: target.name,
+    ssl: tlsOf(target),
+    application_name: 'mizwala',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: { getTypeParser: typeParser },
+    Client,
+  };
+  const pools = {
+    own: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.own }),
+    callers: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.callers }),
+  };
+  let problem: string | undefined;
+  let isOpen = false;
+  let refusing: NodeJS.Timeout | undefined;
+  const health: Health = {
+    answered() {
+      if (problem === undefined || refusing) return;
+      tell(`The database ${target.shown} answers again.`);
+      problem = undefined;
+    },
+    faultOf(thrown) {
+      const fault = statementFault(thrown, { ...target, password });
+      if (!isUnavailable(fault) || !isOpen) return fault;
+      if (fault.details['reason'] === LOCKED) return faultForCallers(fault);
+      if (problem === undefined) tell(fault.message);
+      if (isRefusal(fault)) {
+        clearTimeout(refusing);
+        refusing = setTimeout(() => {
+          refusing = undefined;
+        }, REFUSED_MS).unref();
+      }
+      const shown = faultForCallers(fault);
+      problem = shown.message;
+      return shown;
+    },
+    giveUp: (client) => cancelStatement(client, target),
+  };
+  for (const pool of Object.values(pools)) {
+    pool.on('error', () => {}); // a connection that nobody used; the next statement takes another
+  }
+  const database: Database = {
+    ...statementsOn(pools.own, health),
+    forCallers: statementsOn(pools.callers, health),
+    get problem() {
+      return problem;
+    },
+    shown: target.shown,
+    async close() {
+      const closed = Promise.all(Object.values(pools).map((pool) => pool.end()));
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((over) => {
+        timer = setTimeout(over, CLOSE_MS);
+      });
+      await Promise.race([closed, late]).finally(() => clearTimeout(timer));
+    },
+  };
+  try {
+    await database.query('SELECT 1');
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+  isOpen = true;
+  return database;
+}
+
+/** Where it cannot log in it says goodbye: `pg` leaves such a connection open until the server ends it, after a minute. */
+class Client extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(done: (error: Error | null) => void): void;
+  override connect(done?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+    if (!done) return super.connect();
+    super.connect((error: Error | null) => {
+      if (error) void this.end().catch(() => {});
+      done(error);
+    });
+    return undefined;
+  }
+
+  /** Says goodbye, and leaves: a server that goes on talking would keep the process. */
+  override end(): Promise<void>;
+  override end(done: (error: Error) => void): void;
+  override end(done?: (error: Error) => void): Promise<void> | undefined {
+    const { stream } = this.connection;
+    setTimeout(() => stream.destroy(), CLOSE_MS).unref();
+    if (!done) return super.end();
+    super.end(done);
+    return undefined;
+  }
+}
+
+/** No text there has U+0000, and the server refuses a text that has it. Whoever asks for one, as in the id `%00`, finds nothing. */
+function searchable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+}
+
+interface Health {
+  answered(): void;
+  /** What to throw in place of an error of `pg`. */
+  faultOf(thrown: unknown): unknown;
+  /** Ends, in the server, a statement that nobody waits for any longer. Resolves when it was told. */
+  giveUp(client: pg.PoolClient): Promise<void>;
+}
+
+function statementsOn(pool: pg.Pool, health: Health): Statements {
+  /** One connection for some work. One without an answer is given up; the database undoes what it holds. */
+  async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
+    let broken: Error | undefined;
+    let givenUp = Promise.resolve();
+    const onBroken = (error: Error) => {
+      broken = error; // the statement that follows is told
+    };
+    client.on('error', onBroken);
+    const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
+      const config: pg.QueryConfig & { query_timeout: number } = {
+        text,
+        values: values.map(searchable),
+        query_timeout: timeoutMs,
+      };
+      try {
+        const { rows, rowCount } = await client.query<Row>(config);
+        health.answered();
+        return { rows, count: rowCount ?? 0 };
+      } catch (thrown) {
+        if (thrown instanceof Error && thrown.message === 'Query read timeout') givenUp = health.giveUp(client);
+        const fault = health.faultOf(thrown);
+        if (isUnavailable(fault)) broken ??= fault;
+        throw fault;
+      }
+    };
+    try {
+      return await work(query);
+    } finally {
+      // a pooler would not know any longer whose statement it was, once the connection is closed
+      void givenUp.then(() => {
+        client.off('error', onBroken);
+        client.release(broken);
+      });
+    }
+  }
+
+  return {
+    query: (...statement) => lent((query) => query(...statement)),
+    transaction: (work) =>
+      lent(async (query) => {
+        await query('BEGIN');
+        try {
+          const result = await work(query);
+          await query('COMMIT');
+          return result;
+        } catch (thrown) {
+          if (!isUnavailable(thrown)) await query('ROLLBACK').catch(() => {}); // then the connection is given up
+          throw thrown;
+        }
+      }),
+  };
+}
+
+const CANCEL_REQUEST = 80_877_102;
+
+/**
+ * Asks the server to end what a connection waits for: else it would go on, and hold its locks and its place. As libpq does it, on a
+ * connection of its own that says nothing but the number and the key of the other one.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
+ */
+function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
+  const [number, key]: unknown[] = [Reflect.get(client, 'processID'), Reflect.get(client, 'secretKey')];
+  if (typeof number !== 'number' || typeof key !== 'number') return Promise.resolve();
+  const request = Buffer.alloc(16);
+  for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.on('error', () => {}); // then the server is not there, and the statement neither
+  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // also where the server talks on
+  socket.resume().write(request);
+  return new Promise((closed) => socket.once('close', () => closed()));
+}
+
+function isUnavailable(thrown: unknown): thrown is Fault {
+  return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
+}
+
+/** Somebody holds a lock on a table: the database is well. */
+const LOCKED = '55P03';
+
+/** It answered, and wrote nothing: there is no room, or it only reads. */
+function isRefusal({ details }: Fault): boolean {
+  return /^(?:25|53)/.test(String(details['reason']));
+}
+
+function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {
+  if (tls === 'disable') return false;
+  const ca = rootCertificate === undefined ? {} : { ca: readCertificate(rootCertificate) };
+  // as libpq does: an authority that was named is asked also by `require`
+  if (tls === 'require' && rootCertificate === undefined) return { rejectUnauthorized: false };
+  return tls === 'verify-full' ? { ...ca } : { ...ca, checkServerIdentity: () => undefined };
+}
+
+function readCertificate(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    throw new Fault('INVALID_DATABASE_URL', `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`, {
+      field: 'database',
+    });
+  }
+}
+
+const BIGINT = 20;
+
+function typeParser(type: number, format?: 'text' | 'binary') {
+  return type === BIGINT && format !== 'binary' ? Number : pg.types.getTypeParser(type, format);
+}

@@ -1,0 +1,87 @@
+import type { DatabaseTarget } from '../../core/stored/database-url.ts';
+import { errorCode, Fault } from '../../core/fault.ts';
+import { harmless } from '../../core/terminal-text.ts';
+
+/**
+ * What is thrown in place of an error of `pg`. Nothing of the original is passed on but its words and its code: it holds the row that
+ * was refused, and a socket with the settings of the connection.
+ *
+ * @returns Fault DATABASE_UNAVAILABLE where waiting or another setting helps; else an error that is a bug of ours
+ */
+export function statementFault(thrown: unknown, target: DatabaseTarget): unknown {
+  if (thrown instanceof Fault || !(thrown instanceof Error)) return thrown;
+  const code = errorCode(thrown);
+  // before and after: a server may put between the letters of a password what is left out
+  const words = withoutPassword(harmless(withoutPassword(thrown.message, target.password)), target.password);
+  if (code !== undefined && isSqlState(code)) {
+    const sentence = refusals[code] ?? (isPassing(code) ? `it answered: ${words}` : undefined);
+    return sentence === undefined ? statementError(code, words) : unavailable(target, sentence, code);
+  }
+  const network = code ?? (thrown.cause instanceof Error ? errorCode(thrown.cause) : undefined);
+  return unavailable(target, TLS_WORDS[network ?? ''] ?? plainWords(words, network), network);
+}
+
+const RESTORE = 'Restore the database from a backup, or start with an empty one';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the password. Set PGPASSWORD, or write it in a file that PGPASSFILE names',
+  '28000': 'it refuses the user from this address (pg_hba.conf), or wants TLS: see sslmode',
+  '3D000': 'it has no database of that name. Make it by CREATE DATABASE',
+  '42P01': `a table of ours is missing there. ${RESTORE}`,
+  '42703': `a column of our tables is missing there. ${RESTORE}`,
+  '42501': 'the user may not do this. Make the user the owner of the database',
+  '25006': 'it only reads: it is a standby. Give the address of the primary',
+  '53100': 'its disk is full. Make room there',
+  '53300': 'it has no free connection. Raise max_connections, or put pgbouncer between',
+  '57P03': 'it starts or stops now. Wait',
+};
+
+/** Classes of errors that pass: connection, resources, operator, system; and what another try mends. */
+function isPassing(code: string): boolean {
+  return /^(?:08|53|57|58|40)/.test(code) || code === '55P03';
+}
+
+function isSqlState(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
+}
+
+/** A message of class 22 quotes the value, which may be a secret. */
+function statementError(code: string, words: string): Error {
+  const shown = code.startsWith('22') ? 'a value was not accepted' : words;
+  return Object.assign(new Error(`the database refused a statement: ${shown} (SQLSTATE ${code})`), { sqlState: code });
+}
+
+const TLS_WORDS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself. Name its authority by sslrootcert=FILE',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name. Use that name, or sslmode=verify-ca',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+function plainWords(words: string, code: string | undefined): string {
+  if (/does not support SSL/.test(words)) {
+    return 'it offers no TLS. Turn TLS on there; or give sslmode=disable if nobody else is on the network between';
+  }
+  if (/timeout|timed out/i.test(words)) return 'it did not answer in time';
+  return code === undefined ? words : `${words || 'no connection'}${words.includes(code) ? '' : ` (${code})`}`;
+}
+
+function unavailable({ shown }: DatabaseTarget, why: string, reason: string | undefined): Fault {
+  const sentence = `The database ${shown} cannot be used now: ${why}${why.endsWith('.') ? '' : '.'}`;
+  return new Fault('DATABASE_UNAVAILABLE', sentence, reason === undefined ? {} : { reason });
+}
+
+/** What any caller of the API may read: not where the database is, nor what it said. */
+export function faultForCallers({ details }: Fault): Fault {
+  const reason = typeof details['reason'] === 'string' ? details['reason'] : 'no answer';
+  const sentence = `The database cannot be used now (${reason}). A change that was asked for may have been made; look, then try again.`;
+  return new Fault('DATABASE_UNAVAILABLE', sentence, { reason });
+}
+
+function withoutPassword(words: string, password: string | undefined): string {
+  if (password === undefined) return words;
+  return words.replaceAll(password, '***').replaceAll(encodeURIComponent(password), '***');
+}

@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode, Fault, quoted } from '../../core/fault.ts';
+import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../../core/stored/stored-field.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import { isTimetableId, readTimetableText, timetableText } from '../../core/timetable/printed-timetable.ts';
+import { openApiKeyFile } from '../api-key-file.ts';
+import type { HeldFeeds } from '../feed-file.ts';
+import { feedsText, handOver, readFeedFile, readFeeds } from '../feed-file.ts';
+import type { Files } from '../files/files.ts';
+import { machineFiles } from '../files/files.ts';
+import { atOnce } from '../steps.ts';
+import { checksum } from '../journal/journal-text.ts';
+import { readStore } from '../journal/recovery.ts';
+import { parsedJson, readRow } from '../rows/row-fields.ts';
+import { checkedLength, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
+import { damaged } from '../files/store-faults.ts';
+import type { StoreState } from '../rows/store-state.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
+import { openTimetables } from '../timetables.ts';
+
+/*
+ * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
+ * list of the texts of timetables (null where they are not part of it), a line with the text of `feeds.ndjson` (null where feeds are not
+ * part of it), and a snapshot. Each of the lines begins with its checksum, and the snapshot ends in its own. Format 1 has no line of
+ * timetables, and format 2 none of feeds.
+ */
+
+/** What a backup says of itself. */
+export interface BackupHead {
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  /** The version of the program. */
+  readonly madeBy: string;
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly timetables: number;
+  readonly feeds: number;
+}
+
+export interface Backup {
+  readonly head: BackupHead;
+  readonly keysText: string | undefined;
+  /** Undefined where the backup does not know of them: a restore leaves those that are there. */
+  readonly timetables: readonly PrintedTimetable[] | undefined;
+  /** Undefined as with timetables. */
+  readonly feeds: HeldFeeds | undefined;
+  readonly state: StoreState;
+}
+
+const FORMAT = 3;
+const FORMAT_WITHOUT_FEEDS = 2;
+const FORMAT_WITHOUT_TIMETABLES = 1;
+const WARNING = 'holds the signing secrets of webhooks: keep it private';
+/** While a daemon compacts its files, what was read may not fit together; then all is read again. */
+const ROUNDS = 5;
+const PAUSE_MS = 200;
+
+/** A restore that is under way: see restore.ts. */
+export const PENDING_NAME = 'restoring.backup';
+
+/**
+ * Writes all that a data directory keeps, but the log of attempts, into one file that only its owner can read. It takes no lock: a
+ * daemon may run. Every change that it acknowledged before this call is in the file.
+ * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE, STORE_UNAVAILABLE; or the system's error
+ */
+export async function writeBackup(
+  folder: string,
+  path: string,
+  made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
+  files: Files = machineFiles,
+): Promise<BackupHead> {
+  const { keysText, keys, timetables, feeds, state } = await readTogether(folder, files);
+  const subscriptions = [...state.subscriptions.slots()].length;
+  const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: feeds.feeds.size };
+  removeDrafts(path);
+  await files.replace(path, backupParts({ head, keysText, timetables, feeds, state }), 'nothing');
+  return head;
+}
+
+/** Backups to the same file that were killed left their drafts: as large as it is, and full of secrets. */
+function removeDrafts(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const [, of, pid] = /^\.(.+)\.(\d+)\.\d+\.draft$/.exec(name) ?? [];
+    if (of === basename(path) && !isRunning(Number(pid))) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return errorCode(thrown) === 'EPERM'; // it is another user's
+  }
+}
+
+export function* backupParts({ head, keysText, timetables, feeds, state }: Backup): Iterable<string> {
+  yield line({ mizwala_backup: FORMAT, warning: WARNING, ...head });
+  yield line(keysText ?? null);
+  yield line(timetables?.map(timetableText) ?? null);
+  yield line(feeds ? feedsText(feeds) : null);
+  yield* snapshotParts(state, SCHEMA_MIGRATIONS.length + 1);
+}
+
+function line(value: unknown): string {
+  const json = JSON.stringify(value);
+  return `${checksum(json)} ${json}\n`;
+}
+
+/** Keys, timetables, feeds and subscriptions of one moment. @throws Fault, as `writeBackup` */
+export async function readTogether(folder: string, files: Files = machineFiles) {
+  if (!existsSync(folder)) throw nothingThere(folder);
+  if (existsSync(join(folder, PENDING_NAME))) {
+    const sentence = `A restore of ${quoted(folder)} is under way, or was cut short: prayer keys list then ends it. Try again after that.`;
+    throw new Fault('STORE_UNAVAILABLE', sentence, { path: folder });
+  }
+  const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
+  for (let round = 1; ; round++) {
+    try {
+      const before = await keysTextOf(folder, files);
+      const feeds = await readFeedFile(folder, files);
+      // after the feeds: its journal says which of them were given to another key meanwhile
+      const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
+      for (const [id, apiKeyId] of database.data.movedFeeds) handOver(feeds.feeds, id, apiKeyId);
+      const keysText = await keysTextOf(folder, files);
+      const timetables = timetablesOf(folder);
+      const isEmpty = keysText === undefined && timetables.length === 0 && feeds.feeds.size === 0;
+      if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
+      const keys = openApiKeyFile(folder).keys.length;
+      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, feeds, state: database.data };
+    } catch (thrown) {
+      if (round === ROUNDS || !(thrown instanceof Fault) || thrown.code !== 'DATA_DAMAGED') throw thrown;
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function keysTextOf(folder: string, files: Files): Promise<string | undefined> {
+  const bytes = await files.read(join(folder, 'keys.json'));
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** Each by the name of its file. */
+function timetablesOf(folder: string): PrintedTimetable[] {
+  const { ids, get } = openTimetables(folder);
+  return ids().map((id) => ({ ...get(id), id }));
+}
+
+function nothingThere(folder: string): Fault {
+  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions, no timetables and no feeds. Name the daemon's directory by --data.`;
+  return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
+}
+
+/** Reads and checks a whole backup. @throws Fault INPUT_NOT_READ, DATA_DAMAGED */
+export function readBackup(path: string, files: Files = machineFiles): Backup {
+  const pieces = files.pieces(path);
+  if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
+  const { format, ...head } = readHead(pieces, path);
+  const { lines, rest } = firstLines(pieces, format + 1);
+  const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
+  atOnce(checkedLength(path, rest));
+  const state = atOnce(readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS)));
+  const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
+  const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
+  const feeds =
+    feedLines === null ? undefined : readRow(path, 'the fourth line', () => feedsOf(storedText(feedLines, 'it'), path));
+  return { head, keysText, timetables, feeds, state };
+}
+
+function feedsOf(text: string, path: string): HeldFeeds {
+  const bytes = new TextEncoder().encode(text);
+  const { feeds, release, soundBytes } = readFeeds(bytes, path);
+  if (soundBytes < bytes.length) throw damaged(path, 'its feeds are not whole');
+  return { feeds, release };
+}
+
+function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
+  return readRow(path, 'the first line', () => {
+    const row = storedRecord(checkedValue(firstLines(pieces, 1).lines[0] ?? '', path), 'it');
+    const format = storedWholeNumber(row['mizwala_backup'], 'mizwala_backup');
+    if (format > FORMAT) throw tooNew(path, format, FORMAT);
+    return {
+      format,
+      madeAt: storedText(row['madeAt'], 'madeAt'),
+      madeBy: storedText(row['madeBy'], 'madeBy'),
+      keys: storedWholeNumber(row['keys'], 'keys'),
+      subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
+      timetables: format === FORMAT_WITHOUT_TIMETABLES ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
+      feeds: format <= FORMAT_WITHOUT_FEEDS ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
+    };
+  });
+}
+
+function readTimetables(value: unknown, path: string): PrintedTimetable[] {
+  return storedList(value, 'it').map((text) => {
+    const table = readTimetableText(storedText(text, 'a timetable'), path);
+    if (!isTimetableId(table.id)) throw damaged(path, `a timetable has the id ${quoted(table.id)}`);
+    return table;
+  });
+}
+
+/** The JSON of a line whose checksum is right. */
+function checkedValue(text: string, path: string): unknown {
+  const json = text.slice(9);
+  if (text.slice(0, 9) !== `${checksum(json)} `)
+    throw damaged(path, 'it is no backup, or its first lines were changed');
+  return parsedJson(json, path);
+}
+
+/** So many lines, empty ones where there are fewer, and the pieces of what follows. */
+function firstLines(pieces: Iterable<Uint8Array>, count: number): { lines: string[]; rest: Iterable<Uint8Array> } {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  let end = 0;
+  let found = 0;
+  for (const piece of pieces) {
+    for (let at = piece.indexOf(NEWLINE); at >= 0 && found < count; at = piece.indexOf(NEWLINE, at + 1)) {
+      end = length + at + 1;
+      found++;
+    }
+    read.push(piece.slice()); // it is overwritten by the next
+    length += piece.length;
+    if (found === count) break;
+  }
+  const texts = Buffer.concat(read).toString('utf8', 0, end).split('\n');
+  const rest = {
+    *[Symbol.iterator]() {
+      let skip = end;
+      for (const piece of pieces) {
+        if (piece.length > skip) yield piece.subarray(skip);
+        skip = Math.max(0, skip - piece.length);
+      }
+    },
+  };
+  return { lines: Array.from({ length: count }, (_, i) => texts[i] ?? ''), rest };
+}
+
+const NEWLINE = 10;

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Subscription } from '../../core/webhook/subscription.ts';
+import { openApiKeyFile } from '../api-key-file.ts';
+import { FEEDS_NAME, readFeedFile } from '../feed-file.ts';
+import type { Files } from '../files/files.ts';
+import { machineFiles } from '../files/files.ts';
+import { atOnce } from '../steps.ts';
+import { journalGenerations, journalPath, readJournals, readStore } from '../journal/recovery.ts';
+import { checkedLength, readSnapshot } from '../journal/snapshot.ts';
+import type { Refuse } from '../files/store-faults.ts';
+import { missingJournal, reading } from '../files/store-faults.ts';
+import { createStoreState } from '../rows/store-state.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
+
+/** What is in a data directory, and what is wrong with it. */
+export interface StoreReport {
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  readonly feeds: number;
+  /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
+  readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
+  readonly journals: readonly { readonly file: string; readonly bytes: number }[];
+  readonly damage: readonly Damage[];
+  /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
+  readonly canStart: boolean;
+}
+
+interface Damage {
+  readonly file: string;
+  /** From 1; absent where it is the whole file. */
+  readonly line?: number;
+  readonly what: string;
+}
+
+/** While a daemon compacts its files, what was read may not fit together: damage is what is found again. */
+const ROUNDS = 3;
+const PAUSE_MS = 200;
+
+/** What of a subscription is not known, such as `method ATLANTEAN`; undefined where its times can be computed. */
+type UnknownOf = (subscription: Subscription) => string | undefined;
+
+/** Reads every row of a data directory and changes nothing. */
+export async function checkStore(
+  folder: string,
+  unknownOf: UnknownOf,
+  files: Files = machineFiles,
+): Promise<StoreReport> {
+  if (!existsSync(folder)) {
+    const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
+    throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
+  }
+  for (let round = 1; ; round++) {
+    const report = await readAll(folder, unknownOf, files);
+    if (report.damage.length === 0 || round === ROUNDS) return report;
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Promise<StoreReport> {
+  const damage: Damage[] = [];
+  const refuse: Refuse = ({ message, details }, line) => {
+    const file = typeof details['path'] === 'string' ? details['path'] : folder;
+    const what = typeof details['what'] === 'string' ? details['what'] : message;
+    damage.push({ file, ...(line === undefined ? {} : { line }), what });
+  };
+  const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
+  let keys: number | undefined;
+  reading(refuse, undefined, () => {
+    keys = openApiKeyFile(folder).keys.length;
+  });
+  const path = join(folder, 'store.json');
+  const pieces = files.pieces(path);
+  let state = createStoreState();
+  const generations = await journalGenerations(files, folder);
+  if (pieces) {
+    reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
+    state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
+    reading(refuse, 1, () => {
+      state = atOnce(readSnapshot(path, pieces, rows, refuse));
+      const { generation } = state;
+      if (!generations.includes(generation)) refuse(missingJournal(journalPath(folder, generation)));
+    });
+  }
+  await readJournals({ folder, files, rows }, state, generations, refuse);
+  let feeds: number | undefined;
+  try {
+    feeds = (await readFeedFile(folder, files, refuse)).feeds.size;
+  } catch (thrown) {
+    reading(refuse, undefined, () => {
+      throw thrown;
+    });
+  }
+  const feedDamage = damage.filter(({ file }) => file.endsWith(FEEDS_NAME)).length;
+  const all = [...state.subscriptions.all()];
+  const active = all.filter((each) => each.active);
+  const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
+    () => keys !== undefined && feedDamage === 0,
+    (thrown: unknown) => {
+      if (damage.length === 0) {
+        reading(refuse, undefined, () => {
+          throw thrown; // such as a snapshot that is missing
+        });
+      }
+      return false;
+    },
+  );
+  return {
+    keys: keys ?? 0,
+    subscriptions: all.length,
+    active: active.length,
+    feeds: feeds ?? 0,
+    withoutTimes: active.flatMap((each) => {
+      const unknown = unknownOf(each);
+      return unknown === undefined ? [] : [{ id: each.id, unknown }];
+    }),
+    journals: await Promise.all(
+      generations.map(async (generation) => {
+        const file = journalPath(folder, generation);
+        return { file, bytes: (await files.read(file))?.length ?? 0 };
+      }),
+    ),
+    damage,
+    canStart,
+  };
+}

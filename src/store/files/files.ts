@@ -1,0 +1,166 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { copyFile, link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../core/fault.ts';
+import { makeFolder } from './make-folder.ts';
+import { fileReplaced } from './store-faults.ts';
+
+/** What the store needs of a disk. Tests hand in one that is full. */
+export interface Files {
+  /** The whole of a file, or undefined when there is none. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /**
+   * A file in pieces, so that it is never in memory whole; undefined when there is none. It may be read more than once. A piece
+   * is overwritten when the next one is asked for.
+   */
+  pieces(path: string): Iterable<Uint8Array> | undefined;
+  openToRead(path: string): Promise<ReadableFile | undefined>;
+  /** The names in a folder. Makes the folder when it is not there. */
+  names(folder: string): Promise<readonly string[]>;
+  /** Opens a file to append to it. Makes the file when it is not there. */
+  openEnd(path: string): Promise<EndOfFile>;
+  /** Replaces a whole file: draft, fsync, rename, fsync of the folder. With `backup` the former file stays as `path.bak`. */
+  replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number>;
+  remove(path: string): Promise<void>;
+}
+
+interface ReadableFile {
+  readonly size: number;
+  /** The bytes from `start` to before `end`. */
+  read(start: number, end: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export interface EndOfFile {
+  readonly size: number;
+  append(bytes: Uint8Array): Promise<void>;
+  /** Waits for the disk. @throws Fault STORE_UNAVAILABLE when the file is not under its path any more */
+  sync(): Promise<void>;
+  truncate(size: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The files of the machine. Only their owner can read them: they hold secrets. */
+export const machineFiles: Files = {
+  read: (path) => ifThere(readFile(path)),
+  pieces: (path) => (existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined),
+  async openToRead(path) {
+    const file = await ifThere(open(path, 'r'));
+    if (!file) return undefined;
+    const { size } = await file.stat();
+    return {
+      size,
+      async read(start, end) {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
+        return buffer.subarray(0, bytesRead);
+      },
+      close: () => file.close(),
+    };
+  },
+  async names(folder) {
+    makeFolder(folder);
+    return readdir(folder);
+  },
+  async openEnd(path) {
+    const file = await open(path, 'a', 0o600);
+    const { size: sizeBefore, dev, ino } = await file.stat();
+    let size = sizeBefore;
+    if (size === 0) await syncFolder(dirname(path)); // the name of a new file is on the disk only once its folder is
+    return {
+      get size() {
+        return size;
+      },
+      async append(bytes) {
+        for (let at = 0; at < bytes.length; ) {
+          const { bytesWritten } = await file.write(bytes, at);
+          at += bytesWritten;
+          size += bytesWritten;
+        }
+      },
+      async sync() {
+        await file.datasync();
+        const there = statSync(path, { throwIfNoEntry: false }); // 3 µs; in a thread it would wait longer than that
+        if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
+      },
+      async truncate(to) {
+        await file.truncate(to);
+        size = to;
+      },
+      close: () => file.close(),
+    };
+  },
+  async replace(path, parts, keep) {
+    const draft = join(dirname(path), `.${basename(path)}.${process.pid}.${drafts++}.draft`);
+    let written = 0;
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        // one part per turn of the event loop: the rest of the daemon goes on meanwhile
+        for (const part of parts) {
+          const bytes = new TextEncoder().encode(part);
+          for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+          written += bytes.length;
+        }
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      if (keep === 'backup') await backUp(path);
+      await rename(draft, path);
+    } catch (thrown) {
+      await rm(draft, { force: true }).catch(() => {}); // the first error is the one to report
+      throw thrown;
+    }
+    await syncFolder(dirname(path));
+    return written;
+  },
+  remove: (path) => rm(path, { force: true }),
+};
+
+let drafts = 0;
+
+const PIECE_BYTES = 1 << 20;
+
+/** Synchronous: only used while the store is opened, when nothing else runs. */
+function* piecesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer: a new one each time would fill memory when it is scarcest
+  try {
+    for (;;) {
+      const length = readSync(file, piece);
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function ifThere<T>(opening: Promise<T>): Promise<T | undefined> {
+  try {
+    return await opening;
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+async function backUp(path: string): Promise<void> {
+  const backup = `${path}.bak`;
+  await rm(backup, { force: true });
+  try {
+    await link(path, backup);
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT') return; // the first snapshot replaces nothing
+    await copyFile(path, backup); // the file system has no links
+  }
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { errorCode, Fault } from '../../core/fault.ts';
+
+/** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
+export function damaged(path: string, what: string): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
+    { path, what },
+  );
+}
+
+/** What is damaged in a line of a file; the number is absent where it is the whole file. */
+export type Refuse = (damage: Fault, line?: number) => void;
+
+export function refuseAll(damage: Fault): never {
+  throw damage;
+}
+
+/** Runs a part of reading, and hands its damage over. */
+export function reading(refuse: Refuse, line: number | undefined, read: () => void): void {
+  try {
+    read();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    refuse(thrown, line);
+  }
+}
+
+/** The changes since the snapshot are not there. */
+export function missingJournal(path: string): Fault {
+  const what = 'it is missing, though store.json names it, and the changes since that were in it';
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} is damaged: ${what}. Nothing was changed. ` +
+      'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.',
+    { path, what },
+  );
+}
+
+/** A write to a file that has lost its name is kept by nobody. @param name without its folder: any caller may read the sentence */
+export function fileReplaced(name: string): Fault {
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
+    { reason: 'FILE_REPLACED' },
+  );
+}
+
+/** The fault for an error of the disk; anything else is returned as it is. */
+export function storeUnavailable(thrown: unknown): unknown {
+  const reason = errorCode(thrown);
+  if (thrown instanceof Fault || reason === undefined) return thrown;
+  const sentence = `The store cannot be used now (${reason}); nothing was changed. Check that the disk is not full or read-only, then try again.`;
+  return new Fault('STORE_UNAVAILABLE', sentence, { reason }, thrown);
+}
+
+/** @param count how many more are asked for: several where subscriptions change hands */
+export function tooManySubscriptions(had: number, count: number, most: number): Fault {
+  const whose = count === 1 ? 'This key' : 'The key that gets them';
+  const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
+  return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
+}
+
+/** @param count how many more are asked for */
+export function tooManyFeeds(had: number, count: number, most: number): Fault {
+  const whose = count === 1 ? 'This key' : 'The key that gets them';
+  const sentence = `${whose} has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
+  return new Fault('TOO_MANY_FEEDS', sentence, { most });
+}
+
+/** The key ended while its request was under way. */
+export function keyRevoked(): Fault {
+  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+}

@@ -1,0 +1,79 @@
+import { errorCode, Fault } from '../../core/fault.ts';
+import { storeUnavailable } from './store-faults.ts';
+
+/** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
+export interface WriteHealth {
+  /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
+  readonly problem: string | undefined;
+  /** Changes that could not be written since the start. */
+  readonly refusals: number;
+  /** Waits for a change to be written; changes that are written together have one promise. @throws Fault STORE_UNAVAILABLE */
+  watch(written: Promise<unknown>): Promise<void>;
+  /** Called once a minute. */
+  minutePassed(): void;
+}
+
+/** Changes that are written together. */
+interface Batch {
+  readonly written: Promise<unknown>;
+  readonly outcome: Promise<void>;
+  changes: number;
+}
+
+export function createWriteHealth(folder: string, tell: (sentence: string) => void): WriteHealth {
+  let problem: string | undefined;
+  let refusals = 0;
+  let toldRefusals = 0;
+  /** The log knows of a problem, and not yet of its end. */
+  let isTold = false;
+  let latest: Batch | undefined;
+
+  function say(sentence: string): void {
+    toldRefusals = refusals;
+    tell(`${folder}: ${sentence}`);
+  }
+
+  function refused(thrown: unknown, changes: number): void {
+    refusals += changes;
+    const isSaid = thrown instanceof Fault; // it names the file
+    const code = errorCode(thrown) ?? 'no reason given';
+    problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
+    if (!isTold) say(problem);
+    isTold = true;
+  }
+
+  /** One promise for all changes of a batch, of which there may be hundreds. */
+  async function outcomeOf(written: Promise<unknown>, changesOf: () => number): Promise<void> {
+    try {
+      await written;
+    } catch (thrown) {
+      refused(thrown, changesOf());
+      throw storeUnavailable(thrown);
+    }
+    problem = undefined;
+  }
+
+  return {
+    get problem() {
+      return problem;
+    },
+    get refusals() {
+      return refusals;
+    },
+    watch(written) {
+      if (latest?.written !== written) {
+        const batch: Batch = { written, changes: 0, outcome: outcomeOf(written, () => batch.changes) };
+        latest = batch;
+      }
+      latest.changes++;
+      return latest.outcome;
+    },
+    minutePassed() {
+      if (!isTold) return;
+      const count = refusals - toldRefusals;
+      if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);
+      else if (problem === undefined) say('changes can be written again');
+      isTold = problem !== undefined;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { OpenStore, StoreFolder } from './recovery.ts';
+import { journalGenerations, journalPath } from './recovery.ts';
+import { storeUnavailable } from '../files/store-faults.ts';
+
+/** Writes a new snapshot and begins a new journal. */
+export interface Compaction {
+  /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
+  run(): Promise<void>;
+  /** Runs in the background when the journal is long, when it lacks states, or once a day. */
+  runIfDue(now: EpochSeconds): void;
+  /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
+  noteUnwritten(): boolean;
+  /** Resolves when no run is under way. */
+  idle(): Promise<void>;
+}
+
+/** The journal may grow to this, or to half of the snapshot if that is more. */
+const LONGEST_JOURNAL_BYTES = 8_000_000;
+const COMPACT_AFTER_SECONDS = 86_400;
+
+export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore): Compaction {
+  const { database, snapshot, journal } = open;
+  let running: Promise<void> | undefined;
+  let lastRun: EpochSeconds | undefined;
+  /** Memory has delivery states that the disk refused. */
+  let isUnwritten = false;
+
+  async function rewrite(): Promise<void> {
+    const wasUnwritten = isUnwritten;
+    try {
+      isUnwritten = false;
+      const next = Math.max(database.data.generation, ...(await journalGenerations(files, folder))) + 1;
+      const backup = snapshot.generation ?? 1;
+      const sequence = await journal.moveTo(journalPath(folder, next));
+      await database.update((state) => {
+        state.generation = next;
+        state.sequence = sequence;
+      });
+      for (const generation of await journalGenerations(files, folder)) {
+        // the backup is the snapshot before, and goes on with the journals since
+        if (generation < backup) await files.remove(journalPath(folder, generation));
+      }
+    } catch (thrown) {
+      isUnwritten ||= wasUnwritten;
+      throw storeUnavailable(thrown);
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= rewrite().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function isDue(now: EpochSeconds): boolean {
+    lastRun ??= now;
+    if (isUnwritten || journal.bytes > Math.max(LONGEST_JOURNAL_BYTES, snapshot.bytes / 2)) return true;
+    return Math.abs(now - lastRun) > COMPACT_AFTER_SECONDS;
+  }
+
+  return {
+    run,
+    runIfDue(now) {
+      if (running || !isDue(now)) return;
+      lastRun = now;
+      run().catch((thrown: unknown) => tell(String(thrown instanceof Error ? thrown.message : thrown)));
+    },
+    noteUnwritten() {
+      const isFirst = !isUnwritten;
+      isUnwritten = true;
+      return isFirst;
+    },
+    async idle() {
+      await running?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { Low } from 'lowdb';
+import type { Files } from '../files/files.ts';
+import { inSteps } from '../steps.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './journal.ts';
+import { readJournal } from './journal-text.ts';
+import type { SnapshotAdapter } from './snapshot.ts';
+import { createSnapshotAdapter } from './snapshot.ts';
+import { readChange } from '../rows/store-change.ts';
+import type { Refuse } from '../files/store-faults.ts';
+import { damaged, missingJournal, refuseAll } from '../files/store-faults.ts';
+import type { StoreState } from '../rows/store-state.ts';
+import { createStoreState } from '../rows/store-state.ts';
+import type { SubscriptionRows } from '../rows/subscription-row.ts';
+
+/** The folder of a store, and how its files are read and written. */
+export interface StoreFolder {
+  readonly folder: string;
+  readonly files: Files;
+  readonly rows: SubscriptionRows;
+  /** Takes a sentence for the log. It names files, and nothing that is in them. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** What is open once the state is in memory. */
+export interface OpenStore {
+  readonly database: Low<StoreState>;
+  readonly snapshot: SnapshotAdapter;
+  readonly journal: Journal;
+}
+
+const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
+const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
+
+/** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
+export async function recover(place: StoreFolder): Promise<OpenStore> {
+  const { folder, files, tell } = place;
+  // a process that was killed while it wrote a snapshot or restored one left its draft
+  for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
+  const { database, snapshot, soundBytes } = await readStore(place);
+  const file = journalPath(folder, database.data.generation);
+  const journal = await openJournal(files, file, database.data.sequence, soundBytes);
+  if (journal.cutBytes > 0) tell(`${file}: ${journal.cutBytes} bytes of a write that was cut short were removed`);
+  return { database, snapshot, journal };
+}
+
+/** Reads the snapshot and the journals since, and changes nothing. @throws Fault DATA_DAMAGED */
+export async function readStore({ folder, files, rows, tell }: StoreFolder) {
+  const generations = await journalGenerations(files, folder);
+  const path = join(folder, 'store.json');
+  const hasJournal = (generation: number) => generations.includes(generation);
+  const snapshot = createSnapshotAdapter({ files, path, rows, hasJournal, tell });
+  const database = new Low<StoreState>(snapshot, createStoreState());
+  await database.read();
+  if (snapshot.generation === undefined && (generations[0] ?? 1) > 1) {
+    throw damaged(path, 'it is missing, though its journals are there');
+  }
+  const state = database.data;
+  if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
+    throw missingJournal(journalPath(folder, state.generation));
+  }
+  const soundBytes = await readJournals({ folder, files, rows }, state, generations);
+  return { database, snapshot, soundBytes };
+}
+
+/** Applies the journals of a state. Returns the end of the last whole line of the last one. */
+export async function readJournals(
+  { folder, files, rows }: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
+  state: StoreState,
+  generations: readonly number[],
+  refuse: Refuse = refuseAll,
+): Promise<number> {
+  let soundBytes = 0;
+  for (const generation of generations) {
+    if (generation < state.generation) continue;
+    const file = journalPath(folder, generation);
+    const bytes = (await files.read(file)) ?? new Uint8Array();
+    const apply = (row: readonly unknown[]) => state.apply(readChange(row, file, rows));
+    const read = await inSteps(readJournal(file, bytes, state.sequence, apply, refuse));
+    state.generation = generation;
+    state.sequence = read.sequence;
+    soundBytes = read.soundBytes;
+  }
+  return soundBytes;
+}
+
+export function journalPath(folder: string, generation: number): string {
+  return join(folder, `journal-${generation}.ndjson`);
+}
+
+/** The numbers of the journals that are there, ascending. */
+export async function journalGenerations(files: Files, folder: string): Promise<readonly number[]> {
+  const names = await files.names(folder);
+  const numbers = names.map((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? 0));
+  return numbers.filter((number) => number > 0).toSorted((a, b) => a - b);
+}

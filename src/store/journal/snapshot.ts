@@ -1,0 +1,253 @@
+import { crc32 } from 'node:zlib';
+import { Fault } from '../../core/fault.ts';
+import {
+  storedList,
+  storedNumber,
+  storedRecord,
+  storedText,
+  UnreadableField,
+  storedWholeNumber,
+} from '../../core/stored/stored-field.ts';
+import { isRowLength } from '../rows/delivery-states.ts';
+import type { Files } from '../files/files.ts';
+import type { Steps } from '../steps.ts';
+import { inSteps } from '../steps.ts';
+import { hexChecksum } from './journal-text.ts';
+import { parsedJson, readRow } from '../rows/row-fields.ts';
+import { readEventKey } from '../rows/store-change.ts';
+import type { Refuse } from '../files/store-faults.ts';
+import { damaged, reading, refuseAll } from '../files/store-faults.ts';
+import type { StoreState } from '../rows/store-state.ts';
+import { createStoreState } from '../rows/store-state.ts';
+import type { SubscriptionRows } from '../rows/subscription-row.ts';
+import { writeSubscription } from '../rows/subscription-row.ts';
+
+/** lowdb's adapter for the snapshot. */
+export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;
+
+/** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
+const ROWS_PER_PART = 256;
+const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
+const LINE_FEED = 0x0a;
+
+interface AdapterOptions {
+  readonly files: Files;
+  readonly path: string;
+  readonly rows: SubscriptionRows;
+  /** Whether the journal of a generation is there: without it a backup is too old. */
+  readonly hasJournal: (generation: number) => boolean;
+  readonly tell: (sentence: string) => void;
+}
+
+/**
+ * Reads the snapshot or, where that is damaged or missing, its backup.
+ *
+ * lowdb's own adapters hold the whole text: with 100,000 subscriptions that blocks the event loop for 2 s. They do not wait for
+ * the disk either, and every draft has the same name.
+ */
+export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: AdapterOptions) {
+  const backup = `${path}.bak`;
+  let bytes = 0;
+  let generation: number | undefined;
+  /** A damaged file must not become the backup: it would replace a good one. */
+  let mayBecomeBackup = false;
+
+  async function readMain(): Promise<StoreState | Fault> {
+    const pieces = files.pieces(path);
+    if (!pieces) return damaged(path, 'it is missing, though its backup is there');
+    try {
+      bytes = await inSteps(checkedLength(path, pieces));
+      const state = await inSteps(readSnapshot(path, pieces, rows));
+      mayBecomeBackup = true;
+      return state;
+    } catch (thrown) {
+      if (thrown instanceof Fault && !('schema' in thrown.details)) return thrown;
+      throw thrown;
+    }
+  }
+
+  async function readBackup(why: Fault): Promise<StoreState | null> {
+    const pieces = files.pieces(backup);
+    if (!pieces) return null;
+    await inSteps(checkedLength(backup, pieces));
+    const state = await inSteps(readSnapshot(backup, pieces, rows));
+    if (!hasJournal(state.generation)) return null;
+    tell(`${why.message} Its backup and the journals since were read instead.`);
+    return state;
+  }
+
+  return {
+    get bytes(): number {
+      return bytes;
+    },
+    /** The generation of the snapshot that was read or written last; undefined where there is none. */
+    get generation(): number | undefined {
+      return generation;
+    },
+    async read(): Promise<StoreState | null> {
+      const main = await readMain();
+      const state = main instanceof Fault ? await readBackup(main) : main;
+      if (state === null && main instanceof Fault && files.pieces(path)) throw main;
+      generation = state?.generation;
+      return state;
+    },
+    async write(state: StoreState): Promise<void> {
+      const { generation: written } = state;
+      bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
+      mayBecomeBackup = true;
+      generation = written;
+    },
+  };
+}
+
+/**
+ * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
+ * change that is made meanwhile may be in it already; the journal makes it again.
+ */
+export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
+  let sum = 0;
+  const counted = (text: string) => {
+    sum = crc32(text, sum);
+    return text;
+  };
+  const { generation, sequence, watchedUntil = null } = state;
+  const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil });
+  yield counted(`${head.slice(0, -1)},\n`);
+  for (const [name, rows] of [
+    ['subscriptions', subscriptionRows(state)],
+    ['marks', state.deliveryRows()],
+    ['sending', interruptedRows(state)],
+  ] as const) {
+    let text = `"${name}":[`;
+    let count = 0;
+    for (const row of rows) {
+      text += `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
+      if (++count % ROWS_PER_PART === 0) {
+        yield counted(text);
+        text = '';
+      }
+    }
+    yield counted(`${text}\n],\n`);
+  }
+  yield `"crc32":"${hexChecksum(sum)}"}\n`;
+}
+
+function* subscriptionRows(state: StoreState): Iterable<unknown> {
+  for (const subscription of state.subscriptions.all()) yield writeSubscription(subscription);
+}
+
+function* interruptedRows(state: StoreState): Iterable<unknown> {
+  for (const { key, firstAttemptAt } of state.interrupted()) {
+    yield [key.subscriptionId, key.prayer, key.dayNumber, firstAttemptAt];
+  }
+}
+
+/** Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
+export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Steps<number> {
+  let length = 0;
+  let sum = 0;
+  let tail = Buffer.alloc(0);
+  for (const piece of pieces) {
+    length += piece.length;
+    const text = Buffer.concat([tail, piece]);
+    const end = Math.max(0, text.length - CHECKSUM_LINE_BYTES);
+    sum = crc32(text.subarray(0, end), sum);
+    tail = text.subarray(end);
+    yield;
+  }
+  const written = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(tail.toString('latin1'))?.[1];
+  if (written !== hexChecksum(sum)) throw damaged(path, 'its checksum does not match its text');
+  return length;
+}
+
+/**
+ * Reads a snapshot row by row, so that its text is never in memory whole.
+ * @param refuse takes what is wrong with a row. @throws Fault DATA_DAMAGED; always where the first line is wrong
+ */
+export function* readSnapshot(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+  rows: SubscriptionRows,
+  refuse: Refuse = refuseAll,
+): Steps<StoreState> {
+  const lines = numbered(linesOf(pieces));
+  const state = createStoreState();
+  const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
+  const schema = readRow(path, 'the first line', () => {
+    const { version, generation, sequence, watchedUntil } = storedRecord(head, 'the text');
+    state.generation = storedWholeNumber(generation, 'generation');
+    state.sequence = storedWholeNumber(sequence, 'sequence');
+    if (watchedUntil !== null) state.watchedUntil = storedNumber(watchedUntil, 'watchedUntil');
+    return storedWholeNumber(version, 'version');
+  });
+  // the three lists are in this order
+  yield* readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
+  yield* readSection(lines, path, refuse, (row) => {
+    const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
+    readRow(path, `the deliveries of ${String(id)}`, () =>
+      state.restoreDeliveries(storedText(id, 'the subscription'), readCells(cells)),
+    );
+  });
+  yield* readSection(lines, path, refuse, (row) => {
+    const [id, prayer, dayNumber, at] = readRow(path, 'sending', () => storedList(row, 'a row'));
+    const key = readEventKey([id, prayer, dayNumber], path);
+    const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
+    state.restoreInterrupted({ key, firstAttemptAt });
+  });
+  return state;
+}
+
+function readCells(cells: unknown): readonly number[] {
+  const list = storedList(cells, 'the states');
+  if (!isRowLength(list.length)) throw new UnreadableField('the states are not 12 numbers, and 3 for each other event');
+  return list.map((cell) => storedWholeNumber(cell, 'a state'));
+}
+
+interface NumberedLines {
+  next(): string | undefined;
+  /** Of the line that was read last, from 1. */
+  readonly number: number;
+}
+
+function numbered(lines: Iterator<string>): NumberedLines {
+  let number = 0;
+  return {
+    next() {
+      number++;
+      const { done, value } = lines.next();
+      return done ? undefined : value;
+    },
+    get number() {
+      return number;
+    },
+  };
+}
+
+function* readSection(
+  lines: NumberedLines,
+  path: string,
+  refuse: Refuse,
+  read: (row: unknown) => void,
+): Steps<undefined> {
+  lines.next(); // such as "subscriptions":[
+  for (let line = lines.next(); line !== undefined && line !== '],'; line = lines.next()) {
+    const text = line.endsWith(',') ? line.slice(0, -1) : line;
+    reading(refuse, lines.number, () => read(parsedJson(text, path)));
+    if (lines.number % ROWS_PER_PART === 0) yield;
+  }
+  return undefined;
+}
+
+function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for (const piece of pieces) {
+    const text =
+      rest.length === 0 ? Buffer.from(piece.buffer, piece.byteOffset, piece.length) : Buffer.concat([rest, piece]);
+    let at = 0;
+    for (let next = text.indexOf(LINE_FEED); next >= 0; next = text.indexOf(LINE_FEED, at)) {
+      yield text.toString('utf8', at, next);
+      at = next + 1;
+    }
+    rest = Buffer.from(text.subarray(at)); // a copy, because the piece is overwritten
+  }
+}

@@ -1,0 +1,58 @@
+import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
+import type { Subscription } from '../../core/webhook/subscription.ts';
+import { PRAYER_TYPES, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
+import { readRow } from './row-fields.ts';
+import { damaged } from '../files/store-faults.ts';
+
+/** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
+export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+/**
+ * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
+ * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
+ * `bodyTemplate` and other events than the six prayers; no row changes either.
+ */
+export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row];
+
+/** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
+export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate }: Subscription): number {
+  const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
+  const isPlain = isOfOld && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));
+  return isPlain ? 2 : 3;
+}
+
+/** Fields that have another name on disk. */
+const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
+
+/** What goes to disk. */
+export function writeSubscription({
+  apiKeyId,
+  previousSecrets,
+  ...rest
+}: Subscription): Readonly<Record<string, unknown>> {
+  return {
+    ...rest,
+    [STORED_NAMES.apiKeyId]: apiKeyId,
+    ...(previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets }),
+  };
+}
+
+/** Reads and checks the rows of `writeSubscription`, also those of older schemas. */
+export type SubscriptionRows = ReturnType<typeof createSubscriptionRows>;
+
+export function createSubscriptionRows(migrations: readonly Migration[]) {
+  const schema = migrations.length + 1;
+  return {
+    /** The schema of the rows that are written now. */
+    schema,
+    /** @throws Fault DATA_DAMAGED, which names the file, the id and the field */
+    read(row: unknown, rowSchema: number, path: string): Subscription {
+      if (rowSchema > schema) throw tooNew(path, rowSchema, schema);
+      if (!isRecord(row)) throw damaged(path, 'a subscription is not an object');
+      const present = migrations.slice(rowSchema - 1).reduce((before, migrate) => migrate(before), row);
+      const { id } = present;
+      const name = typeof id === 'string' ? `subscription ${id}` : 'a subscription';
+      return readRow(path, name, () => storedFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
+    },
+  };
+}
