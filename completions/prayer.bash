@@ -647,7 +647,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks feeds database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

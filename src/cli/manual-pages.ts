@@ -1,30 +1,57 @@
-/** The pages of the manual in reading order: each is `src/manual/NAME.md`, and `prayer help NAME` shows it. */
-export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[] = [
-  ['first-steps', 'from nothing to the next prayer in your status bar, in six cities'],
-  ['commands', 'every command, and the operation that answers it'],
-  ['settings', 'the configuration file, the environment, colours, completions'],
-  ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
-  ['agent', 'notifications, the adhan and your own programs at prayers, all day'],
-  ['places', 'how a place is written, and where its data comes from'],
-  ['timetables', 'your mosque’s printed times: kept, checked, followed'],
-  ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
-  ['accuracy', 'calculation methods, their rules, and how exact they are'],
-  ['dates', 'Hijri dates and time zones'],
-  ['dashboard', 'the live screen: views, keys, behaviour'],
-  ['board', 'the board for a wall: on a terminal, and as a page of the daemon'],
-  ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
-  ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
-  ['webhooks', 'HTTP calls to your address at prayer times'],
-  ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
-  ['database', 'many daemons on one PostgreSQL'],
-  ['library', 'prayer times in your own program: functions, units, sizes'],
-  ['errors', 'exit codes and error codes'],
-  ['packaging', 'the binary, the npm package, sizes and start-up'],
-  ['releases', 'what changed, how a download is checked, how a release and its data are made'],
+type Page = readonly [name: string, summary: string];
+
+/** The manual in reading order. The first page of a part lists the others of it. */
+export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
+  [
+    'Use it',
+    [
+      ['first-steps', 'from nothing to the next prayer in your status bar, in six cities'],
+      ['commands', 'every command, and the operation that answers it'],
+      ['settings', 'the configuration file, the environment, colours, completions'],
+      ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
+      ['agent', 'notifications, the adhan and your own programs at prayers, all day'],
+      ['dashboard', 'the live screen: views, keys, behaviour'],
+      ['dates', 'Hijri dates and time zones'],
+    ],
+  ],
+  [
+    'Tell it where and whose',
+    [
+      ['places', 'how a place is written, whose times it gets, where the data comes from'],
+      ['countries', 'the method of each country, and how far its printed minutes are met'],
+      ['timetables', 'your mosque’s printed times: kept, checked, followed'],
+      ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
+      ['accuracy', 'calculation methods, their rules, and how exact they are'],
+      ['measured', 'every printed timetable that the tests hold, and its share'],
+    ],
+  ],
+  [
+    'Run it for others',
+    [
+      ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
+      ['board', 'the board for a wall: on a terminal, and as a page of the daemon'],
+      ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
+      ['webhooks', 'HTTP calls to your address at prayer times'],
+      ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
+      ['database', 'many daemons on one PostgreSQL'],
+    ],
+  ],
+  [
+    'Build on it',
+    [
+      ['library', 'prayer times in your own program: functions, units, sizes'],
+      ['errors', 'exit codes and error codes'],
+      ['packaging', 'the binary, the npm package, sizes and start-up'],
+      ['releases', 'what changed, how a download is checked, how a release and its data are made'],
+    ],
+  ],
 ];
 
+/** Each is `src/manual/NAME.md`, and `prayer help NAME` shows it. */
+export const MANUAL_PAGES: readonly Page[] = MANUAL_PARTS.flatMap(([, pages]) => pages);
+
 /** Topics that are made from tables of the program, without a page of their own. */
-const TABLE_TOPICS: readonly (readonly [name: string, summary: string])[] = [
+const TABLE_TOPICS: readonly Page[] = [
   ['exit-codes', 'what each exit code means'],
   ['environment', 'environment variables'],
   ['formats', 'output formats and the fields of templates'],

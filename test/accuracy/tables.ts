@@ -71,18 +71,23 @@ export async function timetableRows(): Promise<string> {
 
 /**
  * `| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |`: every country of the table of
- * Muslims. Without printed days the last cell is what an answer says there.
+ * Muslims. Without printed days the last cell is what an answer says there; countries where nothing is known share one row.
  */
 export async function provedRows(): Promise<string> {
   const single = await Promise.all(TIMETABLES.filter(({ isCalculated }) => !isCalculated).map(loadCase));
   const kept = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map((table) => loadPrintedTable(table)));
   const proved = await provedCountries([...single, ...kept.flatMap((list) => list ?? [])], WALLS);
-  const rows = [...muslimsByCountry()]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([code, muslims]) => {
-      const row = provedRow(proved.find((one) => one.code === code)) ?? unprovedRow(code);
-      return `| ${countryName(code)} | ${(muslims / 100).toFixed(1)} | ${row} |\n`;
-    });
+  const rows: string[] = [];
+  const unknown: (readonly [name: string, muslims: number])[] = [];
+  for (const [code, muslims] of [...muslimsByCountry()].toSorted(([, one], [, other]) => other - one)) {
+    const name = countryName(code);
+    const row = provedRow(proved.find((one) => one.code === code)) ?? unprovedRow(code);
+    if (row === undefined) unknown.push([name, muslims]);
+    else rows.push(`| ${name} | ${(muslims / 100).toFixed(1)} | ${row} |\n`);
+  }
+  const rest = unknown.reduce((sum, [, muslims]) => sum + muslims, 0) / 100;
+  const names = unknown.map(([name]) => name).join(', ');
+  rows.push(`| ${names} | ${rest.toFixed(1)} | MWL | | | | | no authority is known |\n`);
   const share = (100 * shareReached(proved)).toFixed(1);
   return `${rows.join('')}| **the world** | ${(MUSLIMS_OF_THE_WORLD / 100).toFixed(1)} | | | | | | **${share} %** live where it is met |\n`;
 }
@@ -94,12 +99,13 @@ function provedRow(country: ProvedCountry | undefined): string | undefined {
   return `${method} | ${country.places} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)} | ${isMet ? 'yes' : 'no'}`;
 }
 
-function unprovedRow(code: string): string {
+/** @returns nothing where no authority and no custom is known */
+function unprovedRow(code: string): string | undefined {
   const row = countryRows().find((one) => one.code === code && one.within === undefined);
   const custom = CUSTOMS.find((one) => one.code === code)?.told;
   const told = [row?.caution, custom].filter((text) => text !== undefined).join('. ');
-  const unknown = row?.method === undefined ? 'no authority is known' : 'no printed days are kept here';
-  return `${row?.method ?? 'MWL'} | | | | | ${told || unknown}`;
+  if (row?.method === undefined && told === '') return undefined;
+  return `${row?.method ?? 'MWL'} | | | | | ${told || 'no printed days are kept here'}`;
 }
 
 function countryName(code: string): string {

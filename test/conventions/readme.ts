@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../../src/cli/command-table.ts';
-import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
 import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
@@ -30,12 +30,19 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
-    MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
+    MANUAL_PARTS.map(([title, pages]) => `| **${title}** | |\n${pageRows(pages, 'src/manual/')}`).join(''),
+  ...Object.fromEntries(
+    MANUAL_PARTS.map(([title, [, ...others]]) => [`| ${title} | |`, () => pageRows(others, '')] as const),
+  ),
   '| country | method | Asr | stations | why, and what is not certain |': countryRows,
   '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
   '| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |': provedRows,
 };
+
+function pageRows(pages: readonly (readonly [name: string, summary: string])[], folder: string): string {
+  return pages.map(([name, summary]) => `| [${name}](${folder}${name}.md) | ${summary} |\n`).join('');
+}
 
 /** Words of a shell line; only double quotes are needed. */
 export function shellWords(line: string): string[] {
