@@ -14,14 +14,29 @@ const DAEMONS = [
   'test/scale/*.test.ts',
 ];
 
-const LEFT_OUT = process.env['TZ'] === 'Pacific/Auckland' ? Object.keys(ONCE) : [];
+/** Every test file runs in both zones of the host; those of ONCE in the first only. */
+const ZONES = ['UTC', 'Pacific/Auckland'] as const;
 
-const shared = {
-  // a machine under load is slow, not wrong
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
-};
+const PACKAGE = 'test/package/**/*.test.ts';
+
+/** A kind of test files in each zone. */
+function inZones(name: string, include: readonly string[], exclude: readonly string[], options: object) {
+  return ZONES.map((zone) => ({
+    extends: true as const,
+    test: {
+      name: `${name} ${zone}`,
+      include: [...include],
+      exclude: zone === 'UTC' ? [...exclude] : [...exclude, ...Object.keys(ONCE)],
+      env: { TZ: zone },
+      // a machine under load is slow, not wrong
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
+      sequence: { groupOrder: 1 },
+      ...options,
+    },
+  }));
+}
 
 export default defineConfig({
   test: {
@@ -32,39 +47,10 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'daemons',
-          include: DAEMONS,
-          exclude: LEFT_OUT,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
-        extends: true,
-        test: {
-          ...shared,
-          name: 'pure',
-          include: PURE,
-          exclude: LEFT_OUT,
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'machine',
-          include: ['test/**/*.test.ts'],
-          exclude: [...PURE, ...DAEMONS, ...LEFT_OUT, 'test/package/**'], // npm run test:package
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...inZones('daemons', DAEMONS, [], { maxWorkers: 2, sequence: { groupOrder: 0 } }),
+      // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
+      ...inZones('pure', PURE, [], { isolate: false }),
+      ...inZones('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE], {}),
     ],
   },
 });

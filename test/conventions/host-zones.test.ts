@@ -5,8 +5,8 @@ import { run } from '../http/daemon-process.ts';
 import { LONGEST } from '../longest-first.ts';
 import { ONCE } from '../once.ts';
 
-/** The test files that a host in a zone runs. */
-function filesIn(zone: string): string[] {
+/** The test files of each project, by the zone in its name. */
+function filesByZone(): Map<string, string[]> {
   const words = [
     'node_modules/vitest/vitest.mjs',
     'list',
@@ -15,9 +15,15 @@ function filesIn(zone: string): string[] {
     '--config',
     'test/vitest.config.ts',
   ];
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: zone };
-  const listed = JSON.parse(execFileSync(process.execPath, words, { env, encoding: 'utf8' })) as { file: string }[];
-  return listed.map(({ file }) => file.slice(`${process.cwd()}/`.length)).toSorted();
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const listed = JSON.parse(execFileSync(process.execPath, words, { env, encoding: 'utf8' })) as {
+    file: string;
+    projectName: string;
+  }[];
+  const files = Map.groupBy(listed, ({ projectName }) => projectName.split(' ')[1] ?? '');
+  return new Map(
+    [...files].map(([zone, of]) => [zone, of.map(({ file }) => file.slice(`${process.cwd()}/`.length)).toSorted()]),
+  );
 }
 
 const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -27,8 +33,9 @@ const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
 
 test('every test file runs with TZ=UTC, and again in Auckland unless it is named with a reason', () => {
   expect(Object.keys(ONCE).filter((path) => !all.includes(path))).toEqual([]);
-  expect(filesIn('UTC')).toEqual(all);
-  expect(filesIn('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
+  const files = filesByZone();
+  expect(files.get('UTC')).toEqual(all);
+  expect(files.get('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
 });
 
 test('the files that begin are there', () => {
