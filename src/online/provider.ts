@@ -1,5 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import { harmless } from '../core/terminal-text.ts';
+import { harmless } from '../core/text/terminal-text.ts';
 import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 
 /** The differences between providers: their requests, and how to read their documented answers. */

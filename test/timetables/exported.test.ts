@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { canonicalJson } from '../../src/core/timetable/canonical-json.ts';
+import { canonicalJson } from '../../src/core/text/json.ts';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import { timetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { documentText, readDocument } from '../../src/core/timetable/shared-document.ts';

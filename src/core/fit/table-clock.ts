@@ -1,6 +1,6 @@
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { etcZone } from '../geo/nautical-zone.ts';
+import { etcZone } from '../time/zone.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 import { placeDay } from '../sun/civil-day.ts';
 import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';

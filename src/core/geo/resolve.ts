@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from './coordinates.ts';
 import { foldPlaceName } from './fold.ts';
-import { distanceKm } from './great-circle.ts';
+import { distanceKm } from './coordinates.ts';
 import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';

@@ -38,6 +38,9 @@ const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 /** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
 export const LAST_HIJRI_YEAR = 9666;
 
+/** A later year is rather a Gregorian one, unless its era is given: the last year of the Umm al-Qura table. */
+export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_LAST_YEAR;
+
 /** The calendar that a choice means on a day. */
 export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
   return choice === 'auto' ? (umalquraHasDay(days) ? 'umalqura' : 'civil') : choice;

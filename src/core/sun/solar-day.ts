@@ -1,4 +1,4 @@
-import { sinDeg, TAU } from '../angle.ts';
+import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
@@ -90,6 +90,19 @@ export function sunAt(days: number, sun: Ephemeris): SunElements {
   const n = days - (base - 0.5);
   const { e0, e1, e2, s0, s1, s2 } = sun.curve(base);
   return { equationOfTime: e0 + n * (e1 + n * e2), sinDeclination: s0 + n * (s1 + n * s2) };
+}
+
+/**
+ * How high the centre of the Sun stands, degrees, geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and
+ * sunset.
+ */
+export function sunAltitudeDeg(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates): number {
+  const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
+  const { equationOfTime, sinDeclination: s } = sunAt(days, APPARENT_SUN);
+  const p = sinDeg(latDeg);
+  const hourAngle = TAU * (days + lngDeg / 360) + equationOfTime;
+  const sine = p * s + Math.sqrt((1 - p * p) * (1 - s * s)) * Math.cos(hourAngle);
+  return Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
 }
 
 function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: number, sinDeclination: number): SunDay {

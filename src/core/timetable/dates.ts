@@ -1,6 +1,6 @@
 import type { CivilDate } from '../time/civil-date.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from './words.ts';
+import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from '../words/fold-word.ts';
 import type { DatePart } from './headings.ts';
 
 /** A date as cells give it: parts that are not said are undefined. */

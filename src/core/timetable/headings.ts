@@ -11,7 +11,7 @@ import {
   UNUSED_WORDS,
   ZONE_WORDS,
 } from '../../data/timetable-words.ts';
-import { datesInWords, foldWords } from './words.ts';
+import { datesInWords, foldWords } from '../words/fold-word.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 

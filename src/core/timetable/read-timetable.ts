@@ -6,7 +6,7 @@ import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
 import { datesAbove, readWrittenDate } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
 import { fileRows, quotedRow, unread } from './file-rows.ts';
-import { foldWords, monthOf, plainDigits } from './words.ts';
+import { foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
 import type { DateContext, TableDate } from './row-dates.ts';
 import { withMergedCells } from './merged-cells.ts';
 import { rowDates } from './row-dates.ts';

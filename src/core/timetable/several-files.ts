@@ -1,6 +1,6 @@
 import { unread } from './file-rows.ts';
 import type { FileChoices, ReadTimetable, TableRow } from './read-timetable.ts';
-import { datesInWords, foldWords } from './words.ts';
+import { datesInWords, foldWords } from '../words/fold-word.ts';
 
 /** One of several files, as it was understood. */
 interface ReadFile {

@@ -1,11 +1,11 @@
-import { harmless, undirected } from '../terminal-text.ts';
+import { harmless, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { readCivilDate } from '../time/civil-date.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../text/json.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import type { PrintedTimetable, TableTime } from './printed-timetable.ts';
 import { isTimetableId, TABLE_TIMES } from './printed-timetable.ts';

@@ -4,7 +4,7 @@ import type { FileRow } from './file-rows.ts';
 import { quotedRow, unread } from './file-rows.ts';
 import type { Column } from './headings.ts';
 import { columnOf, isQualifier, isTurkish } from './headings.ts';
-import { foldWords } from './words.ts';
+import { foldWords } from '../words/fold-word.ts';
 
 /** A column of a file, and what it was taken for. */
 export interface TableColumn {
