@@ -102,10 +102,10 @@ test('the signature of one document does not stand for another, though its diges
   const [good, other] = [documentText(table, seals, key), documentText({ ...table, name: 'Other' }, seals, key)];
   const signature = /"signature":\{[^}]*\}/;
   const forged = other.replace(signature, signature.exec(good)?.[0] ?? '');
-  expect(() => read(forged)).toThrow('The signature is not that of this document');
+  expect(() => read(forged)).toThrow('The signature does not match the document');
   const another = openSigningKey(mkdtempSync(join(tmpdir(), 'key-'))).make();
-  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature is not that');
-  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature is not that');
+  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature does not match');
+  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature does not match');
 });
 
 /** What goes wrong with a document on its way, or is done to it. */

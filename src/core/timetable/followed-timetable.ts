@@ -11,17 +11,6 @@ import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-time
 import type { IqamahTimes } from './read-timetable.ts';
 import { TABLE_TIMES } from './printed-timetable.ts';
 
-/** Of which field of a user’s own minutes a time is. */
-const ADJUSTED_BY: Readonly<Record<TableTime, PrintedPrayer>> = {
-  fajr: 'fajr',
-  sunrise: 'sunrise',
-  dhuhr: 'dhuhr',
-  asrShafi: 'asr',
-  asrHanafi: 'asr',
-  maghrib: 'maghrib',
-  isha: 'isha',
-};
-
 /** What is read of a table: a user's own, or an authority's. */
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
@@ -63,7 +52,7 @@ export class FollowedTimetable implements DayTimes {
 
   /** The same, and undefined where it would be refused. */
   find(there: PlaceDay): PrayerDay | undefined {
-    const minutes = minutesOn(this.table, there.dayNumber);
+    const minutes = ofDate(this.table.days, there.dayNumber);
     if (!minutes && this.table.fallback === undefined) return undefined;
     const day = this.computed.day(there);
     const { name } = this.table;
@@ -82,7 +71,8 @@ export class FollowedTimetable implements DayTimes {
     const at = (time: TableTime): EpochSeconds | undefined => {
       const minute = minutes[time];
       if (minute === undefined) return computed[time];
-      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[ADJUSTED_BY[time]] ?? 0) * 60;
+      const adjusted = time === 'asrShafi' || time === 'asrHanafi' ? 'asr' : time; // a user’s own minutes hold for both
+      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[adjusted] ?? 0) * 60;
     };
     const [asrShafi, asrHanafi, maghrib] = [at('asrShafi'), at('asrHanafi'), at('maghrib')];
     return {
@@ -110,11 +100,6 @@ function between(
 ): EpochSeconds | undefined {
   const latest = earlier(at, end, 60);
   return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
-}
-
-/** The printed times of a date; undefined where the table has none. */
-function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
-  return ofDate(days, dayNumber);
 }
 
 /** The printed times of the congregation on a date. */

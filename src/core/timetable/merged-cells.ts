@@ -1,10 +1,8 @@
 import { quoted } from '../fault.ts';
-import { dayNumber, weekdayIndex } from '../time/civil-date.ts';
+import { dayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
+import type { TableDate } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
-import type { TableDate } from './row-dates.ts';
 import type { TableColumn } from './table-columns.ts';
-
-const FRIDAY = 5;
 
 /**
  * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column holds
@@ -16,34 +14,28 @@ export function withMergedCells(
   columns: readonly TableColumn[],
   dates: readonly TableDate[],
 ): { readonly rows: readonly FileRow[]; readonly told: readonly string[] } {
-  const filled = new Map<number, Map<number, string>>();
-  const headings: string[] = [];
+  const width = Math.max(...columns.map(({ index }) => index + 1));
+  const filled = rows.map(({ cells }) =>
+    Array.from({ length: Math.max(width, cells.length) }, (_, i) => cells[i] ?? ''),
+  );
+  const changed = new Set<number>();
+  const headings = new Set<string>();
   for (const { index, heading, column } of columns) {
     if (column.kind !== 'iqamah' || column.prayer === 'jumuah') continue;
     let above = '';
-    for (const [i, { cells }] of rows.entries()) {
-      const cell = cells[index] ?? '';
-      if (cell !== '') above = cell;
+    for (const [i, cells] of filled.entries()) {
+      if (cells[index]) above = cells[index];
       else if (above !== '' && !(column.prayer === 'dhuhr' && isFriday(dates[i]))) {
-        filled.set(i, (filled.get(i) ?? new Map<number, string>()).set(index, above));
-        if (!headings.includes(quoted(heading))) headings.push(quoted(heading));
+        cells[index] = above;
+        changed.add(i);
+        headings.add(quoted(heading));
       }
     }
   }
-  const [first] = [...filled.keys()].sort((a, b) => a - b);
-  if (first === undefined) return { rows, told: [] };
-  return {
-    rows: rows.map((row, i) => {
-      const own = filled.get(i);
-      const width = own ? Math.max(row.cells.length, ...[...own.keys()].map((index) => index + 1)) : 0;
-      return own
-        ? { ...row, cells: Array.from({ length: width }, (_, at) => own.get(at) ?? row.cells[at] ?? '') }
-        : row;
-    }),
-    told: [
-      `Empty cells of ${headings.join(', ')} hold the time above them, as the merged cells of a spreadsheet do: ${filled.size} rows, the first is ${rows[first]?.where}. Write - where nobody prays together.`,
-    ],
-  };
+  if (changed.size === 0) return { rows, told: [] };
+  const first = rows[Math.min(...changed)]?.where;
+  const told = `Empty cells of ${[...headings].join(', ')} hold the time above them, as the merged cells of a spreadsheet do: ${changed.size} rows, the first is ${first}. Write - where nobody prays together.`;
+  return { rows: rows.map((row, i) => ({ ...row, cells: filled[i] ?? row.cells })), told: [told] };
 }
 
 function isFriday(date: TableDate | undefined): boolean {
