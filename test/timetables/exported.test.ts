@@ -108,6 +108,17 @@ test('the signature of one document does not stand for another, though its diges
   expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature does not match');
 });
 
+test('a name that would turn text around is refused; marks of direction are left out of it', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  for (const turning of [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']) {
+    const text = documentText({ ...table, name: `Elm ${turning}Street` }, seals);
+    expect(() => read(text)).toThrow(/name is ".*", not a text of one line/);
+  }
+  const marked = documentText({ ...table, name: '\u200fمسجد\u200e \u061cالنور' }, seals);
+  expect(read(marked).table.name).toBe('مسجد النور');
+});
+
 /** What goes wrong with a document on its way, or is done to it. */
 const MUTATIONS: Readonly<Record<string, (text: string, next: () => number) => string>> = {
   'a digit is another': (text, next) =>
