@@ -1,4 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { isRecord } from '../core/stored/stored-field.ts';
 import { harmless } from '../core/text/terminal-text.ts';
 import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 
@@ -23,12 +24,8 @@ export class Unavailable extends Error {}
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function objectOf(value: unknown): JsonObject {
-  if (isObject(value)) return value;
+  if (isRecord(value)) return value;
   throw new Unavailable('an object was expected');
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -82,10 +82,13 @@ function withFraction(parts: readonly (string | undefined)[], fraction = ''): st
 const NUMBER = String.raw`\d+(?:\.\d*)?|\.\d+`;
 /** Degrees, and after a mark, a colon or a space minutes, and seconds. */
 const ANGLE = String.raw`([+-]?) ?(${NUMBER}) ?(?:(?:°|:|d(?:eg(?:rees)?)?\.?| ) ?(?:(${NUMBER}) ?(?:(?:'|:|m(?:in)?\.?| ) ?(?:(${NUMBER}) ?(?:"|s(?:ec)?\.?)?)?)?)?)?`;
+/** Forms of a pair of angles, and where the letter of each and its four parts begin among the groups. */
+const PAIRS: readonly (readonly [form: RegExp, letter: number, parts: number, letter: number, parts: number])[] = [
+  [new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i'), 5, 1, 10, 6],
+  [new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i'), 1, 2, 6, 7],
+  [new RegExp(`^${ANGLE} ?([NSEW]?) ?[,;] ?${ANGLE} ?([NSEW]?)$`, 'i'), 5, 1, 10, 6],
+];
 const NO_LETTER = new RegExp(`^${ANGLE} ?([,;/ ]) ?${ANGLE}$`, 'i');
-const LETTER_AFTER = new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i');
-const LETTER_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i');
-const ONE_LETTER = new RegExp(`^${ANGLE} ?([NSEW]?) ?[,;] ?${ANGLE} ?([NSEW]?)$`, 'i');
 const LABELLED =
   /^(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*?)[,; ]+(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*)$/i;
 
@@ -102,12 +105,12 @@ function readPair(text: string): Coordinates | undefined {
     return readPair(firstIsLng ? `${second}, ${first}` : `${first}, ${second}`);
   }
   const plain = withDecimalPoints(text);
-  const after = LETTER_AFTER.exec(plain);
-  if (after) return pointOf(angle(after.slice(1, 5), after[5]), angle(after.slice(6, 10), after[10]));
-  const before = LETTER_BEFORE.exec(plain);
-  if (before) return pointOf(angle(before.slice(2, 6), before[1]), angle(before.slice(7, 11), before[6]));
-  const one = ONE_LETTER.exec(plain);
-  if (one) return pointOf(angle(one.slice(1, 5), one[5]), angle(one.slice(6, 10), one[10]));
+  for (const [form, letter, parts, otherLetter, otherParts] of PAIRS) {
+    const found = form.exec(plain);
+    if (!found) continue;
+    const second = angle(found.slice(otherParts, otherParts + 4), found[otherLetter]);
+    return pointOf(angle(found.slice(parts, parts + 4), found[letter]), second);
+  }
   const none = NO_LETTER.exec(plain);
   if (!none) return undefined;
   // without marks only two numbers are clear; of three, one might be minutes

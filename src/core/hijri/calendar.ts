@@ -123,24 +123,20 @@ function monthIndex(year: number, month: number): number {
 function requireDay(days: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
   const date = showDay(days);
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    calendar === 'umalqura'
-      ? `Date ${date} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
-      : `Date ${date} is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`,
-    { value: date, calendar },
-  );
+  const before = `is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`;
+  throw outOfRange('Date', date, calendar, before);
 }
 
 function requireYear(year: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasMonth(monthIndex(year, 1)) : year >= 1 && year <= LAST_HIJRI_YEAR) return;
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    calendar === 'umalqura'
-      ? `Hijri year ${year} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
-      : `Hijri year ${year} is not from 1 to ${LAST_HIJRI_YEAR}.`,
-    { value: year, calendar },
-  );
+  throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
+}
+
+/** @param why of a calendar without a table */
+function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
+  const span = `is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`;
+  const sentence = `${what} ${value} ${calendar === 'umalqura' ? span : why}`;
+  return new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value, calendar });
 }
 
 function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {

@@ -117,14 +117,16 @@ export function withNoonShadow(day: SunDay, { latDeg }: Coordinates, sinDeclinat
   const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination);
   const sinNoonAltitude = p * sinDeclination + q * cosDeclination;
   const sinNoonDistance = Math.abs(p * cosDeclination - q * sinDeclination);
-  return {
-    transit: day.transit,
-    crossing: (sinAltitude, side) => day.crossing(sinAltitude, side),
-    asr: (shadowFactor) =>
-      sinNoonAltitude <= 0
-        ? 'stays below'
-        : day.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING),
-  };
+  return withAsr(day, (shadowFactor) =>
+    sinNoonAltitude <= 0
+      ? 'stays below'
+      : day.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING),
+  );
+}
+
+/** The same day with another Asr, and another transit. */
+export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit): SunDay {
+  return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
 
 /** Newton ends when a step is smaller: its error falls with the square, so what is left is under a millisecond. */
