@@ -5,7 +5,7 @@ import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
-import { instantsOfWallTime } from '../time/wall-time.ts';
+import { resolveWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-timetable.ts';
 import type { IqamahTimes } from './read-timetable.ts';
@@ -112,13 +112,9 @@ function ofDate<T>(byDate: ReadonlyMap<string, T>, dayNumber: number): T | undef
   return byDate.get(date) ?? byDate.get(date.slice(5));
 }
 
-/**
- * The instant of a wall time so many minutes after the midnight of a date. In the hour that the clocks leave out it is as much later, in
- * the hour that they repeat it is the first one.
- */
+/** The instant of a printed time. @param minutes on the clocks of the place, after the midnight of its date */
 export function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
-  const wall = dayNumber * SECONDS_PER_DAY + minutes * 60;
-  return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
+  return resolveWallTime(zone, dayNumber * SECONDS_PER_DAY + minutes * 60, 'compatible').instant;
 }
 
 /** `2026-01-01 to 2026-12-31, 365 days`. */

@@ -1,6 +1,6 @@
 import { quoted } from '../fault.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { twoDigits } from '../time/civil-date.ts';
+import { dayNumber, FRIDAY, twoDigits, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
 import type { HourForm, WrittenClock } from './clocks.ts';
 import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
@@ -8,7 +8,6 @@ import type { DateContext, TableDate } from './dates.ts';
 import { datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
 import { fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
-import { withMergedCells } from './merged-cells.ts';
 import type { TableColumn, TableHead } from './table-columns.ts';
 import { tableHead } from './table-columns.ts';
 
@@ -164,6 +163,46 @@ function refuseTwice(days: readonly FileRow[], dates: readonly TableDate[]): voi
   const { year, month, day } = again.date;
   const shown = `${year === undefined ? '' : `${year}-`}${twoDigits(month)}-${twoDigits(day)}`;
   throw unreadRow(again.row, `is ${shown} again, which ${first.row.where} is already`);
+}
+
+/**
+ * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column holds
+ * the time above it; but not that of Jumu'ah, nor that of dhuhr on a Friday.
+ * @param dates of the rows
+ */
+function withMergedCells(
+  rows: readonly FileRow[],
+  columns: readonly TableColumn[],
+  dates: readonly TableDate[],
+): { readonly rows: readonly FileRow[]; readonly told: readonly string[] } {
+  const width = Math.max(...columns.map(({ index }) => index + 1));
+  const filled = rows.map(({ cells }) =>
+    Array.from({ length: Math.max(width, cells.length) }, (_, i) => cells[i] ?? ''),
+  );
+  const changed = new Set<number>();
+  const headings = new Set<string>();
+  for (const { index, heading, column } of columns) {
+    if (column.kind !== 'iqamah' || column.prayer === 'jumuah') continue;
+    let above = '';
+    for (const [i, cells] of filled.entries()) {
+      if (cells[index]) above = cells[index];
+      else if (above !== '' && !(column.prayer === 'dhuhr' && isFriday(dates[i]))) {
+        cells[index] = above;
+        changed.add(i);
+        headings.add(quoted(heading));
+      }
+    }
+  }
+  if (changed.size === 0) return { rows, told: [] };
+  const first = rows[Math.min(...changed)]?.where;
+  const told = `Empty cells of ${[...headings].join(', ')} hold the time above them, as the merged cells of a spreadsheet do: ${changed.size} rows, the first is ${first}. Write - where nobody prays together.`;
+  return { rows: rows.map((row, i) => ({ ...row, cells: filled[i] ?? row.cells })), told: [told] };
+}
+
+function isFriday(date: TableDate | undefined): boolean {
+  if (!date) return false;
+  const { year, month, day, weekday } = date;
+  return (year === undefined ? weekday : weekdayIndex(dayNumber({ year, month, day }))) === FRIDAY;
 }
 
 type TimeName = keyof TableMinutes;
