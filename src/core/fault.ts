@@ -1,4 +1,4 @@
-import { escaped } from './terminal-text.ts';
+import { escaped } from './text/terminal-text.ts';
 
 /**
  * Every error code: status, exit code, and the manual's description. The sentence shown is written at each `throw new Fault`.

@@ -1,4 +1,4 @@
-import type { Metric } from './prometheus.ts';
+import type { Metric } from './text/prometheus.ts';
 
 /** A part of the daemon that runs beside its HTTP server, such as the scheduler of webhooks. */
 export interface Service {

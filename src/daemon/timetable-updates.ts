@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Fault } from '../core/fault.ts';
-import type { Metric } from '../core/prometheus.ts';
-import { counter, gauge } from '../core/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
+import { counter, gauge } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { FollowDeps } from '../operations/timetables/follow.ts';

@@ -2,7 +2,7 @@
  * The names of months and weekdays as dates are written in printed timetables and rules: English, Arabic, Turkish, French, Indonesian and
  * Malay, Urdu.
  *
- * All words are folded as `foldWords` in core/timetable/words.ts folds them. Collected from printed tables and spreadsheets of mosques on
+ * All words are folded as `foldWords` in core/words/fold-word.ts folds them. Collected from printed tables and spreadsheets of mosques on
  * 2026-11-22; words, not texts, so no licence holds.
  */
 

@@ -1,7 +1,7 @@
 /**
  * What people write above the columns of a printed timetable: English, Arabic, Turkish, French, Indonesian and Malay, Urdu.
  *
- * All words are folded as `foldWords` in core/timetable/words.ts folds them: lower case, no accents, no apostrophes, one letter for
+ * All words are folded as `foldWords` in core/words/fold-word.ts folds them: lower case, no accents, no apostrophes, one letter for
  * the forms of alif. Collected from printed tables and spreadsheets of mosques on 2026-11-22; words, not texts, so no licence holds.
  */
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Histogram } from '../core/prometheus.ts';
+import type { Histogram } from '../core/text/prometheus.ts';
 import { eventNumber } from '../core/events/prayer-event.ts';
 import type { Attempt, Ending, EventKey } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';

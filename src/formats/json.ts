@@ -1,4 +1,4 @@
-import { escaped } from '../core/terminal-text.ts';
+import { escaped } from '../core/text/terminal-text.ts';
 
 /** The version of the answers' shape. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
 const SCHEMA = 1 as const;

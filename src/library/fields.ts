@@ -1,4 +1,4 @@
-import { readInstant } from '../core/time/read-instant.ts';
+import { readInstant } from '../core/time/read-times.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { date, tz } from '../operations/fields.ts';
 import type { Field } from '../operations/operation.ts';

@@ -5,7 +5,7 @@ import { readRate } from '../core/webhook/rate.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { readDuration } from '../core/time/duration.ts';
+import { readDuration } from '../core/time/read-times.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { optionalInBody, textInBody } from './body-fields.ts';
 import { daemonOperation } from './daemon-operation.ts';

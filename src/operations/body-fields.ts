@@ -1,6 +1,6 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import { escaped } from '../core/terminal-text.ts';
+import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';

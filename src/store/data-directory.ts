@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
-import { whyOthersMayChange } from '../core/trusted-path.ts';
+import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
 import { makeFolder } from './files/make-folder.ts';
 
 /** The data directory while this process is the only one that may change its files. */

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
-import { whyOthersMayChange } from '../core/trusted-path.ts';
+import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
 import { dataDirectory, xdgFolder } from './user-home.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { printable } from '../core/terminal-text.ts';
+import { printable } from '../core/text/terminal-text.ts';
 import { writeStdout } from './terminal.ts';
 
 /** The exit code of a shell that does not find a program. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Metric } from '../core/prometheus.ts';
-import { counter, gauge } from '../core/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
+import { counter, gauge } from '../core/text/prometheus.ts';
 
 const RESOLUTION_MS = 20;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

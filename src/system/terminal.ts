@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
-import { printable } from '../core/terminal-text.ts';
+import { printable } from '../core/text/terminal-text.ts';
 
 /**
  * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use

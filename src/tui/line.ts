@@ -1,4 +1,4 @@
-import { printable } from '../core/terminal-text.ts';
+import { printable } from '../core/text/terminal-text.ts';
 import type { ChalkInstance } from 'chalk';
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createChildren } from '../../src/agent/children.ts';
-import { whyOthersMayChange } from '../../src/core/trusted-path.ts';
+import { whyOthersMayChange } from '../../src/core/stored/trusted-path.ts';
 import { readPrayertabFile } from '../../src/system/agent-files.ts';
 import { startChild } from '../../src/system/start-child.ts';
 

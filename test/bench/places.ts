@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import type { PlaceIndex } from '../../src/core/geo/place-index.ts';
 import { LONGEST_QUESTION } from '../../src/core/geo/place-search.ts';
 import { readCoordinates } from '../../src/core/geo/read-coordinates.ts';

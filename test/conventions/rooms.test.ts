@@ -76,7 +76,7 @@ describe('the import table', () => {
   });
 
   test.each([
-    ['core/time/intl-zone.ts', "new Intl.DateTimeFormat('en');"],
+    ['core/time/table-zone.ts', "new Intl.DateTimeFormat('en');"],
     ['core/sun/x.ts', "// Date is named in a comment only\nimport { dayNumber } from '../time/civil-date.ts';"],
     ['core/sun/x.ts', "const text = 'Date.now()'; const pattern = /fetch('x')/; const other = `process`;"],
     ['core/time/x.ts', 'export interface X { date: CivilDate; fetch(url: string): Promise<Date> }'],

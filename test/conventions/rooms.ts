@@ -93,7 +93,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** The one file of the core that may ask the runtime's `Intl`. */
-const INTL_FILE = 'core/time/intl-zone.ts';
+const INTL_FILE = 'core/time/table-zone.ts';
 
 /** @param path below src/, with `/`; @returns one sentence a breach */
 export function breaches(path: string, source: string): string[] {

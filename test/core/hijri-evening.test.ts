@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInForce } from '../../src/core/hijri/evening.ts';
+import { dayInForce } from '../../src/core/hijri/reckoning.ts';
 
 const DAY = 86_400;
 

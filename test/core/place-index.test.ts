@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packPlaces } from '../../src/build/pack-places.ts';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import { PlaceIndex } from '../../src/core/geo/place-index.ts';
 import { displayName } from '../../src/core/geo/place-search.ts';
 import { namePoint } from '../../src/core/geo/reverse.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sinDeg } from '../../src/core/angle.ts';
-import { sunAltitudeDeg } from '../../src/core/sun/altitude.ts';
-import { EVENING, MORNING, trueSunDay } from '../../src/core/sun/solar-day.ts';
+import { EVENING, MORNING, sunAltitudeDeg, trueSunDay } from '../../src/core/sun/solar-day.ts';
 
 test('the altitude drawn is the one the times are found at', () => {
   let looked = 0;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { createFeedParts } from '../../src/daemon/feeds.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
-import { prometheusText } from '../../src/core/prometheus.ts';
+import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { readCalendar } from '../feeds/read-calendar.ts';
 import { context } from '../interfaces/command.ts';

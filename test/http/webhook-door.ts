@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookStorage } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
-import { prometheusText } from '../../src/core/prometheus.ts';
+import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { context } from '../interfaces/command.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { showReceived } from '../../src/cli/daemon/received-webhook.ts';
 import { style } from '../../src/cli/views/style.ts';
 import { quoted } from '../../src/core/fault.ts';
-import { escaped, harmless, printable } from '../../src/core/terminal-text.ts';
+import { escaped, harmless, printable } from '../../src/core/text/terminal-text.ts';
 import { readDocument } from '../../src/core/timetable/shared-document.ts';
 import { statementFault } from '../../src/database/server/database-faults.ts';
 import { answerJson } from '../../src/formats/json.ts';

@@ -181,6 +181,7 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   },
   ...{
     'eid 2027': 'no',
+    'islamic new year 2008': 'no', // two begin in that year
     '25 Dicember 2026': 'no',
     '1 Ramdan 1448': 'no',
     '1448': 'no',

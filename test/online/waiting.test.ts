@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OnlineDeps } from '../../src/online/geocoder.ts';
 import { onlineGeocoder } from '../../src/online/geocoder.ts';
-import { photon } from '../../src/online/photon.ts';
+import { photon } from '../../src/online/provider.ts';
 
 /** A provider behind a clock that only sleeping moves. */
 function provider(reply: { readonly status: number; readonly retryAfter?: string }) {

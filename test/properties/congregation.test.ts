@@ -4,9 +4,8 @@ import { congregationOfDay } from '../../src/core/congregation/congregation-day.
 import { readCongregationRules } from '../../src/core/congregation/rules.ts';
 import { hijriOfDay } from '../../src/core/hijri/calendar.ts';
 import { dayNumber, readCivilDate, weekdayIndex } from '../../src/core/time/civil-date.ts';
-import { clockSeason } from '../../src/core/time/season.ts';
+import { clockSeason, instantsOfWallTime, showZoneClock } from '../../src/core/time/wall-time.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
-import { instantsOfWallTime, showZoneClock } from '../../src/core/time/wall-time.ts';
 import type { IqamahTimes } from '../../src/core/timetable/read-timetable.ts';
 import { random } from '../random.ts';
 

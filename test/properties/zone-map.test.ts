@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bordersOf } from '../../src/build/border-lines.ts';
 import { packRow } from '../../src/build/row-borders.ts';
 import { zonesInRow } from '../../src/core/geo/leaf-borders.ts';
-import { etcZone, nauticalZones } from '../../src/core/geo/nautical-zone.ts';
+import { etcZone, nauticalZones } from '../../src/core/time/zone.ts';
 import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-grid.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { random as seededRandom } from '../random.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { canonicalJson } from '../../src/core/timetable/canonical-json.ts';
+import { canonicalJson } from '../../src/core/text/json.ts';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import { timetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { documentText, readDocument } from '../../src/core/timetable/shared-document.ts';
@@ -102,10 +102,21 @@ test('the signature of one document does not stand for another, though its diges
   const [good, other] = [documentText(table, seals, key), documentText({ ...table, name: 'Other' }, seals, key)];
   const signature = /"signature":\{[^}]*\}/;
   const forged = other.replace(signature, signature.exec(good)?.[0] ?? '');
-  expect(() => read(forged)).toThrow('The signature is not that of this document');
+  expect(() => read(forged)).toThrow('The signature does not match the document');
   const another = openSigningKey(mkdtempSync(join(tmpdir(), 'key-'))).make();
-  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature is not that');
-  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature is not that');
+  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature does not match');
+  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature does not match');
+});
+
+test('a name that would turn text around is refused; marks of direction are left out of it', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  for (const turning of [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']) {
+    const text = documentText({ ...table, name: `Elm ${turning}Street` }, seals);
+    expect(() => read(text)).toThrow(/name is ".*", not a text of one line/);
+  }
+  const marked = documentText({ ...table, name: '\u200fمسجد\u200e \u061cالنور' }, seals);
+  expect(read(marked).table.name).toBe('مسجد النور');
 });
 
 /** What goes wrong with a document on its way, or is done to it. */

@@ -164,7 +164,7 @@ describe('the last good copy stays, and says why, when', () => {
       'the signature is of another document',
       document(half.replace('"London"', '"Londen"')),
       2,
-      'The signature is not that of this document',
+      'The signature does not match the document',
     ],
     ['an older one comes', document(shared(LONDON, key, '2026-11-19T09:00:00Z')), 2, 'an older one is not taken'],
     ['it is of the future', document(shared(LONDON, key, '2027-11-19T09:00:00Z')), 2, 'is in the future'],

@@ -225,3 +225,30 @@ test.each([
   expect(text.replace(/^\ufeff/, '').split('\n')[0]).toBe(headings);
   expect(told === undefined).toBe(encoding.startsWith('UTF'));
 });
+
+const earlier = (clock: string, by: number) => {
+  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - by;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+test.each([
+  [20, 0, ''],
+  [10, 2, 'is no dawn before a sunrise of about'],
+  [5, 2, 'is no dawn before a sunrise of about'],
+])('a table whose fajr is %i minutes before sunrise on every day', async (by, exit, words) => {
+  const early = year.map((day) => ({ ...day, fajr: earlier(day['sunrise'] ?? '', by) }));
+  const added = await add({ 'times.csv': table({ Date: 'date', ...PLAIN }, early) }, '');
+  expect(added).toMatchObject({ exit, stderr: expect.stringContaining(words) });
+});
+
+test('marks of direction in a cell do not hide its time', async () => {
+  const marked = year.map((day) => ({
+    ...day,
+    fajr: `\u200f${day['fajr']}\u200e`,
+    isha: `\u2067${day['isha']}\u2069`,
+  }));
+  const { exit, stderr } = await add({ 'times.csv': table({ Date: 'date', ...PLAIN }, marked) }, '');
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  const { fajr, isha } = on('2026-01-09');
+  expect(await timesOn('2026-01-09')).toMatchObject({ fajr, isha });
+});

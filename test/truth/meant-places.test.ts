@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import type { ResolveAnswer } from '../../src/operations/geo/resolve.ts';
 import { command } from '../interfaces/command.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { intlZone } from '../../src/core/time/intl-zone.ts';
+import { intlZone } from '../../src/core/time/table-zone.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showOffset } from '../../src/core/time/wall-time.ts';
 import { TZDATA_RELEASE } from '../../src/data/tzdata.generated.ts';

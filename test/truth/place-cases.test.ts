@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import type { PlaceAnswer } from '../../src/operations/geo/resolve.ts';
 import type { ReverseAnswer } from '../../src/operations/geo/reverse.ts';
 import { command } from '../interfaces/command.ts';

@@ -1,6 +1,6 @@
 import { Coordinates, Qibla } from 'adhan';
 import { expect, test } from 'vitest';
-import { qiblaAt } from '../../src/core/geo/qibla.ts';
+import { qiblaAt } from '../../src/core/geo/coordinates.ts';
 import { random as randomNumbers, randomPoint } from '../random.ts';
 
 /** adhan-js 4.4.6 takes the Kaaba 3 m from where we take it, so near it and near its antipode bearings part; elsewhere by less than 0.01°. */

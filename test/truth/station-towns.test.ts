@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations, nearestStation } from '../../src/core/prayer/stations.ts';
 import { places } from '../../src/system/places.ts';

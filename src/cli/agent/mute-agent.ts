@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
-import { readDuration } from '../../core/time/duration.ts';
+import { readDuration } from '../../core/time/read-times.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';

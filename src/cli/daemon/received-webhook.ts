@@ -1,4 +1,4 @@
-import { escaped } from '../../core/terminal-text.ts';
+import { escaped } from '../../core/text/terminal-text.ts';
 import type { ReceivedDelivery } from '../cli-deps.ts';
 
 const VERDICTS = {

@@ -1,6 +1,6 @@
-import { escaped } from '../../core/terminal-text.ts';
+import { escaped } from '../../core/text/terminal-text.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readWallTime } from '../../core/time/read-wall-time.ts';
+import { readWallTime } from '../../core/time/read-times.ts';
 import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
 import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
 import { RULE_NAMES } from '../../operations/webhooks/subscription-rules.ts';

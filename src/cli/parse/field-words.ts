@@ -1,5 +1,6 @@
 import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
@@ -147,8 +148,6 @@ function refuseRamadan(words: readonly string[]): void {
   );
 }
 
-/** A year of the Umm al-Qura table, 1300 to 1600. */
-const HIJRI_YEAR = /^(?:1[3-5]\d\d|1600)-/;
 const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 
 /** Whether a text is not to be handed to the operation as it stands, which takes numbers only. */
@@ -159,7 +158,8 @@ export function isTyped({ typed, ...field }: Field<unknown>, text: string, name:
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {
     if (day === undefined) return false;
-    return typed === 'hijri day' ? Number(text.slice(0, 4)) > 1600 : HIJRI_YEAR.test(text);
+    const year = Number(text.slice(0, 4));
+    return typed === 'hijri day' ? year > LAST_LIKELY_HIJRI_YEAR : calendarOfYear(year, 'auto') === 'umalqura';
   }
   try {
     field.read(text, name);

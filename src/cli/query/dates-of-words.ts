@@ -1,12 +1,12 @@
 import { daysFromToday } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { showHijriDate } from '../../core/hijri/calendar.ts';
+import { LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, readCivilDate, showDay, twoDigits } from '../../core/time/civil-date.ts';
-import { plainDigits } from '../../core/timetable/words.ts';
+import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 import type { Context, Field, Fields, TypedAs } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
@@ -166,13 +166,10 @@ function twoReadings(text: string, { first }: TypedDays, { adjustDays }: Reckoni
   );
 }
 
-/** A later year is Gregorian. */
-const LAST_HIJRI_YEAR = 1600;
-
 /** `prayer gregorian 2026-11-20`. @throws Fault */
 async function refuseGregorian(text: string, asking: Asking): Promise<void> {
   const days = numberedDay(text);
-  if (days === undefined || civilDate(days).year <= LAST_HIJRI_YEAR) return;
+  if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
   const { adjustDays } = asking.by;
   const date = await readTyped(`${text} AH`, 'date').catch(() => undefined);
   const read = date?.days({ ...asking, by: { choice: 'auto', adjustDays } });

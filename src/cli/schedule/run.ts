@@ -28,7 +28,7 @@ export const run: CommandSpec = {
   load: async () => {
     const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./upcoming-event.ts');
     const { readTimeWord } = await import('../parse/prayer-word.ts');
-    const { readDuration } = await import('../../core/time/duration.ts');
+    const { readDuration } = await import('../../core/time/read-times.ts');
     const { lastOf } = await import('../parse/parsed-call.ts');
     return async ({ flags, bareWords: [program = '', ...words] }, deps) => {
       const at = lastOf(flags.get('at'));

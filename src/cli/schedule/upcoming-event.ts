@@ -22,7 +22,7 @@ import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
-import { readDuration } from '../../core/time/duration.ts';
+import { readDuration } from '../../core/time/read-times.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { eventVariables } from './event-variables.ts';
 

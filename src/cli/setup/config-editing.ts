@@ -2,7 +2,7 @@ import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { harmless } from '../../core/terminal-text.ts';
+import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
 import { readSetting } from '../settings/default-fields.ts';

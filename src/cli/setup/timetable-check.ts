@@ -1,7 +1,7 @@
 import { sinDeg } from '../../core/angle.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
-import { distanceKm } from '../../core/geo/great-circle.ts';
+import { distanceKm } from '../../core/geo/coordinates.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { Station } from '../../core/prayer/stations.ts';

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
 import type { hijriDates } from '../../operations/hijri/dates.ts';
-import { hijriYearsIn } from '../../operations/hijri/read-as-hijri.ts';
+import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';

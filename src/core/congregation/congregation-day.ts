@@ -3,7 +3,7 @@ import { CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
 import { FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
-import { resolveWallTime } from '../time/resolve-wall-time.ts';
+import { resolveWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay } from '../timetable/clocks.ts';
 import type { IqamahTimes } from '../timetable/read-timetable.ts';

@@ -2,11 +2,11 @@ import { calendarNameOf } from '../words/everyday-words.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
-import type { ClockSeason } from '../time/season.ts';
-import { clockSeason } from '../time/season.ts';
+import type { ClockSeason } from '../time/wall-time.ts';
+import { clockSeason } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { existingDate, readWrittenDate } from '../timetable/dates.ts';
-import { foldWords, weekdayOf } from '../timetable/words.ts';
+import { foldWords, weekdayOf } from '../words/fold-word.ts';
 
 /** From one date to another, both included. */
 type DateRange =

@@ -5,7 +5,7 @@ import { CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { FRIDAY } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
-import { plainDigits } from '../timetable/words.ts';
+import { plainDigits } from '../words/fold-word.ts';
 import type { RuleDays } from './rule-days.ts';
 import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from './rule-days.ts';
 

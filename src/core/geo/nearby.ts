@@ -1,6 +1,6 @@
 import { RADIANS_PER_DEGREE } from '../angle.ts';
 import type { Coordinates } from './coordinates.ts';
-import { distanceKm } from './great-circle.ts';
+import { distanceKm } from './coordinates.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { STRIPS_PER_DEGREE, stripOf } from './place-index.ts';
 

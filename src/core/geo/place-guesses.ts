@@ -1,10 +1,9 @@
 import { consonantsOf, foldPlaceName } from './fold.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import type { Reading } from './place-question.ts';
-import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
+import { countriesNamed, isCertainSpelling, meets, readingsOf, statesNamed } from './place-question.ts';
 import type { FoundPlaces } from './place-search.ts';
 import { citiesIn, costOfName, ranked, weight } from './place-search.ts';
-import { isCertainSpelling } from './spelling.ts';
 
 /** A smaller town may be taken for a place that the index does not hold. */
 const CERTAIN_FROM_LOG10 = 5.5;

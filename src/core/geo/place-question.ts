@@ -1,7 +1,6 @@
 import { foldPlaceName, withoutKind } from './fold.ts';
-import { distanceKm } from './great-circle.ts';
+import { distanceKm } from './coordinates.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
-import { isCertainSpelling } from './spelling.ts';
 
 /** One way to understand a question: a name, and what must be true of the place. */
 export interface Reading {
@@ -171,4 +170,21 @@ export function countriesNamed(index: PlaceIndex, name: string): CountryNumber[]
 export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
   const numbers = [...name].length < 4 ? [] : index.qualifiers.exact(name);
   return numbers.filter((n) => n > 256).map((n) => n - 256);
+}
+
+/** Any change to a shorter word makes another word. */
+const SHORTEST_WORD = 5;
+
+/**
+ * Whether a folded name that is one edit away is another spelling of what was asked, and not another name: it begins with the
+ * same letter, has the same words but one, and that word has five letters or more. A space too many or too few is a spelling, too.
+ */
+export function isCertainSpelling(asked: string, key: string): boolean {
+  if (asked[0] !== key[0]) return false;
+  const [ours, theirs] = [asked.split(' '), key.split(' ')];
+  if (ours.length !== theirs.length) {
+    return asked.replaceAll(' ', '') === key.replaceAll(' ', '') && key.length > SHORTEST_WORD;
+  }
+  const changed = ours.findIndex((word, i) => word !== theirs[i]);
+  return Math.min([...(ours[changed] ?? '')].length, [...(theirs[changed] ?? '')].length) >= SHORTEST_WORD;
 }

@@ -1,5 +1,5 @@
 import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
-import { distanceKm } from './great-circle.ts';
+import { distanceKm } from './coordinates.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { Reading } from './place-question.ts';

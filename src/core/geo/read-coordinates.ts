@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../fault.ts';
+import { plainDigits } from '../words/fold-word.ts';
 import type { Coordinates } from './coordinates.ts';
-import { readPlusCode } from './plus-code.ts';
 
 /**
  * Reads a point as people and programs write it; undefined when the text is something else, such as a name.
@@ -40,10 +40,7 @@ const COORDINATES_ACCEPTED =
 
 /** Replaces Arabic digits, minus signs and degree marks by their ASCII forms, and removes brackets. */
 function withPlainSigns(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return plainDigits(text.toWellFormed())
     .replace(/٫/g, '.')
     .replace(/،/g, ',')
     .replace(/[−‒–﹣-]/g, '-')
@@ -85,10 +82,13 @@ function withFraction(parts: readonly (string | undefined)[], fraction = ''): st
 const NUMBER = String.raw`\d+(?:\.\d*)?|\.\d+`;
 /** Degrees, and after a mark, a colon or a space minutes, and seconds. */
 const ANGLE = String.raw`([+-]?) ?(${NUMBER}) ?(?:(?:°|:|d(?:eg(?:rees)?)?\.?| ) ?(?:(${NUMBER}) ?(?:(?:'|:|m(?:in)?\.?| ) ?(?:(${NUMBER}) ?(?:"|s(?:ec)?\.?)?)?)?)?)?`;
+/** Forms of a pair of angles, and where the letter of each and its four parts begin among the groups. */
+const PAIRS: readonly (readonly [form: RegExp, letter: number, parts: number, letter: number, parts: number])[] = [
+  [new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i'), 5, 1, 10, 6],
+  [new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i'), 1, 2, 6, 7],
+  [new RegExp(`^${ANGLE} ?([NSEW]?) ?[,;] ?${ANGLE} ?([NSEW]?)$`, 'i'), 5, 1, 10, 6],
+];
 const NO_LETTER = new RegExp(`^${ANGLE} ?([,;/ ]) ?${ANGLE}$`, 'i');
-const LETTER_AFTER = new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i');
-const LETTER_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i');
-const ONE_LETTER = new RegExp(`^${ANGLE} ?([NSEW]?) ?[,;] ?${ANGLE} ?([NSEW]?)$`, 'i');
 const LABELLED =
   /^(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*?)[,; ]+(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*)$/i;
 
@@ -105,12 +105,12 @@ function readPair(text: string): Coordinates | undefined {
     return readPair(firstIsLng ? `${second}, ${first}` : `${first}, ${second}`);
   }
   const plain = withDecimalPoints(text);
-  const after = LETTER_AFTER.exec(plain);
-  if (after) return pointOf(angle(after.slice(1, 5), after[5]), angle(after.slice(6, 10), after[10]));
-  const before = LETTER_BEFORE.exec(plain);
-  if (before) return pointOf(angle(before.slice(2, 6), before[1]), angle(before.slice(7, 11), before[6]));
-  const one = ONE_LETTER.exec(plain);
-  if (one) return pointOf(angle(one.slice(1, 5), one[5]), angle(one.slice(6, 10), one[10]));
+  for (const [form, letter, parts, otherLetter, otherParts] of PAIRS) {
+    const found = form.exec(plain);
+    if (!found) continue;
+    const second = angle(found.slice(otherParts, otherParts + 4), found[otherLetter]);
+    return pointOf(angle(found.slice(parts, parts + 4), found[letter]), second);
+  }
   const none = NO_LETTER.exec(plain);
   if (!none) return undefined;
   // without marks only two numbers are clear; of three, one might be minutes
@@ -164,4 +164,37 @@ function inRange({ latDeg, lngDeg }: Coordinates, text: string): Coordinates {
   if (Math.abs(latDeg) > 90) throw refuse('INVALID_LATITUDE', 'Latitude', latDeg, 90);
   if (Math.abs(lngDeg) > 180) throw refuse('INVALID_LONGITUDE', 'Longitude', lngDeg, 180);
   return { latDeg, lngDeg };
+}
+
+const DIGITS = '23456789CFGHJMPQRVWX';
+const FULL_CODE =
+  /^[2-9C][2-9CFGHJMPQRV](?:[2-9CFGHJMPQRVWX]{6}\+(?:[2-9CFGHJMPQRVWX]{2,7})?|(?:[2-9CFGHJMPQRVWX]{2}){0,2}0{2,6}\+)$/;
+
+/**
+ * The middle of the area of a full plus code (Open Location Code specification 1.0): five pairs of base-20 digits, latitude
+ * first, from 20° to 0.000125°, then digits of a grid of 5 rows by 4 columns. Short codes need a reference place; they are
+ * not read.
+ */
+function readPlusCode(text: string): Coordinates | undefined {
+  const code = text.toUpperCase();
+  if (!FULL_CODE.test(code) || code.indexOf('+') !== 8) return undefined;
+  const digits = Array.from(code.replace(/[+0]/g, ''), (digit) => DIGITS.indexOf(digit));
+  let [south, west] = [-90, -180];
+  let [height, width] = [400, 400];
+  for (let i = 0; i < Math.min(10, digits.length); i += 2) {
+    [height, width] = [height / 20, width / 20];
+    south += (digits[i] ?? 0) * height;
+    west += (digits[i + 1] ?? 0) * width;
+  }
+  for (const digit of digits.slice(10)) {
+    [height, width] = [height / 5, width / 4];
+    south += Math.floor(digit / 4) * height;
+    west += (digit % 4) * width;
+  }
+  return { latDeg: rounded(Math.min(90, south + height / 2)), lngDeg: rounded(west + width / 2) };
+}
+
+/** To 10⁻⁹ degrees, a tenth of a millimetre; removes the rounding errors of the sums. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e9) / 1e9;
 }

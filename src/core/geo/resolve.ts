@@ -1,8 +1,9 @@
+import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
 import { Fault, quoted } from '../fault.ts';
+import { eventOfWord } from '../words/everyday-words.ts';
 import type { Coordinates } from './coordinates.ts';
 import { foldPlaceName } from './fold.ts';
-import { distanceKm } from './great-circle.ts';
-import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts';
+import { distanceKm } from './coordinates.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { countriesNamed, statesNamed } from './place-question.ts';
@@ -38,9 +39,11 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
       { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
     );
   }
-  const at = isPostalNumber(text) ? undefined : readCoordinates(text);
+  const at = POSTAL_NUMBER.test(text.trim()) ? undefined : readCoordinates(text);
   if (at) return { by: 'coordinates', at };
-  const airport = isZoneAbbreviation(text) ? undefined : searchByAirportCode(places(), text);
+  // IST is the time of a zone before it is an airport
+  const isZone = ZONE_ALIASES.some(({ alias }) => alias === text.trim());
+  const airport = isZone ? undefined : searchByAirportCode(places(), text);
   const found = airport ?? searchByName(places(), text);
   return found?.by === 'name' ? found : undefined;
 }
@@ -62,6 +65,40 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
     value: text,
     suggestions: names,
   });
+}
+
+/** `90210`, `90210-1234`: a number that is no half of a point. */
+const POSTAL_NUMBER = /^(?:\d{4,6}|\d{5}-\d{4})$/;
+/** Forms of texts that are no place, and what to give in their stead. */
+const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
+  [/^[A-Z]\w+\/\w[\w/+-]+$/i, 'It looks like a time zone; as a place, give a city.'],
+  [
+    /^[A-Z]{1,2}\d[A-Z\d]? ?(?:\d[A-Z]{2})?$/i,
+    'It looks like a postcode of the United Kingdom; give the town or the district, or a point such as 51.52,-0.07.',
+  ],
+  [POSTAL_NUMBER, 'It looks like a postal code; give the town, or a point such as 34.09,-118.41.'],
+  [
+    /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+    'It looks like a postal code of Canada; give the town, or a point such as 43.65,-79.38.',
+  ],
+];
+
+/** What a text is where it is no place, as a sentence that says what to give in its stead; undefined where nothing is known. */
+function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
+  const word = text.trim();
+  const capitals = word.toUpperCase();
+  const alias = ZONE_ALIASES.find((one) => one.alias === capitals);
+  if (alias) return `It looks like the abbreviation of a time zone, ${alias.zone}; as a place, give a city.`;
+  if (eventOfWord(word) !== undefined || capitals === 'ZAWAL') {
+    return 'It is the name of a time of prayer; as a place, give a city.';
+  }
+  const [, sentence] = OTHER_TEXTS.find(([form]) => form.test(word)) ?? [];
+  if (sentence !== undefined) return sentence;
+  const [, small = '', name = ''] = /^(in|at|for|near)\s+(.+)$/i.exec(word) ?? [];
+  if (name !== '' && searchByName(places(), name)) return `Without ${quoted(small)} it is a place: ${quoted(name)}.`;
+  const [airport] = searchByAirportCode(places(), capitals)?.places ?? [];
+  if (airport === undefined) return undefined;
+  return `It looks like the code of an airport; write ${capitals} for ${displayName(places(), airport)}.`;
 }
 
 function areaNamed(index: PlaceIndex, text: string): string | undefined {

@@ -38,6 +38,9 @@ const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 /** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
 export const LAST_HIJRI_YEAR = 9666;
 
+/** A later year is rather a Gregorian one, unless its era is given: the last year of the Umm al-Qura table. */
+export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_LAST_YEAR;
+
 /** The calendar that a choice means on a day. */
 export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
   return choice === 'auto' ? (umalquraHasDay(days) ? 'umalqura' : 'civil') : choice;
@@ -120,24 +123,20 @@ function monthIndex(year: number, month: number): number {
 function requireDay(days: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
   const date = showDay(days);
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    calendar === 'umalqura'
-      ? `Date ${date} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
-      : `Date ${date} is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`,
-    { value: date, calendar },
-  );
+  const before = `is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`;
+  throw outOfRange('Date', date, calendar, before);
 }
 
 function requireYear(year: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasMonth(monthIndex(year, 1)) : year >= 1 && year <= LAST_HIJRI_YEAR) return;
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    calendar === 'umalqura'
-      ? `Hijri year ${year} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
-      : `Hijri year ${year} is not from 1 to ${LAST_HIJRI_YEAR}.`,
-    { value: year, calendar },
-  );
+  throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
+}
+
+/** @param why of a calendar without a table */
+function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
+  const span = `is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`;
+  const sentence = `${what} ${value} ${calendar === 'umalqura' ? span : why}`;
+  return new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value, calendar });
 }
 
 function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {

@@ -1,6 +1,6 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import { foldWord } from '../words/fold-word.ts';
+import { foldWord, plainDigits } from '../words/fold-word.ts';
 import type { HijriDate } from './calendar.ts';
 import { LAST_HIJRI_YEAR } from './calendar.ts';
 
@@ -16,7 +16,7 @@ export interface HijriMonth {
  * @throws Fault INVALID_HIJRI_DATE
  */
 export function readHijriDate(text: string): HijriDate {
-  const latin = latinDigits(text);
+  const latin = plainDigits(text).trim();
   const numbers = /^(\d{4})-(\d{2})-(\d{2})$/.exec(latin);
   const words = /^(\d{1,2})\s+(\D+?)\s+(\d{1,4})$/.exec(latin);
   if (!numbers && !words) throw malformed('date', text, 'YYYY-MM-DD, such as 1447-09-01 or "1 Ramadan 1447"');
@@ -30,7 +30,7 @@ export function readHijriDate(text: string): HijriDate {
 
 /** Reads `1447-09` or `Ramadan 1447`. @throws Fault INVALID_HIJRI_DATE */
 export function readHijriMonth(text: string): HijriMonth {
-  const latin = latinDigits(text);
+  const latin = plainDigits(text).trim();
   const numbers = /^(\d{4})-(\d{2})$/.exec(latin);
   if (numbers) return numberedMonth(text, numbers[1] ?? '', numbers[2] ?? '');
   const words = /^(\D+?)\s+(\d{1,4})$/.exec(latin);
@@ -77,8 +77,3 @@ const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
     [name, nameAr, ...otherNames].map((text) => [foldWord(text), i + 1] as const),
   ),
 );
-
-/** Arabic-Indic and Persian digits as 0–9. */
-function latinDigits(text: string): string {
-  return text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
-}

@@ -1,4 +1,5 @@
 import { Fault } from '../fault.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
 import { CIVIL_EPOCH_DAY, calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
@@ -13,6 +14,9 @@ export interface Reckoning {
   readonly choice: CalendarChoice;
   readonly adjustDays: number;
 }
+
+/** Umm al-Qura where its table reaches, nothing adjusted. */
+export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
 export interface ReckonedDate {
   readonly date: HijriDate;
@@ -29,6 +33,12 @@ export function hijriOn(days: number, { choice, adjustDays }: Reckoning): Reckon
   return { date: hijriOfDay(days + adjustDays, calendar), calendar };
 }
 
+/** The first and the last Hijri year that have days in a Gregorian one. */
+export function hijriYearsIn(gregorianYear: number, by = AUTO): [first: number, last: number] {
+  const yearOn = (month: number, day: number) => hijriOn(dayNumber({ year: gregorianYear, month, day }), by).date.year;
+  return [yearOn(1, 1), yearOn(12, 31)];
+}
+
 /** The Hijri date of a daytime by calendar `auto`; undefined before 1 Muharram 1. */
 export function daytimeHijri(days: number, adjustDays: number): HijriDate | undefined {
   return days + adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays }).date;
@@ -43,4 +53,22 @@ export function civilDayOf(date: HijriDate, { choice, adjustDays }: Reckoning): 
     `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`,
     { value: showHijriDate(date) },
   );
+}
+
+/**
+ * The civil day whose Hijri date is in force at an instant: the first day whose maghrib has not come yet, because a
+ * Hijri day ends at maghrib. Where maghrib is after midnight (June, far north), the first hour belongs to the day before.
+ *
+ * @param today the civil day at the place at that instant
+ * @param maghribOf undefined for a civil date that the place skipped
+ */
+export function dayInForce(
+  instant: EpochSeconds,
+  today: number,
+  maghribOf: (days: number) => EpochSeconds | undefined,
+): number {
+  for (let days = today - 1; ; days++) {
+    const maghrib = maghribOf(days);
+    if (maghrib !== undefined && instant < maghrib) return days;
+  }
 }

@@ -1,6 +1,5 @@
 import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
-import { deltaTSeconds } from '../sun/delta-t.ts';
-import { J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
+import { deltaTSeconds, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 

@@ -9,7 +9,14 @@ import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { withRefractedShadows } from '../sun/refraction.ts';
 import { singlePassSunDay } from '../sun/single-pass.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
-import { sunAt, sunDayFrozenAtMidnight, sunDayFrozenAtNoon, trueSunDay, withNoonShadow } from '../sun/solar-day.ts';
+import {
+  sunAt,
+  sunDayFrozenAtMidnight,
+  sunDayFrozenAtNoon,
+  trueSunDay,
+  withAsr,
+  withNoonShadow,
+} from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
 /** The Sun's day at a place as an authority computes it. */
@@ -22,19 +29,11 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   if (rule.noonShadow !== undefined) return withNoonShadow(own, at, sun.midnight(midnight).sinDeclination);
   if (rule.transitAndAsr !== undefined) {
     const frozen = sunDayFrozenAtMidnight(day.noonNumber, midnight, at, sun);
-    return {
-      transit: frozen.transit,
-      crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
-      asr: (shadowFactor) => frozen.asr(shadowFactor),
-    };
+    return withAsr(own, (shadowFactor) => frozen.asr(shadowFactor), frozen.transit);
   }
   const { asrDaysLater } = rule;
   if (asrDaysLater === undefined) return own;
-  return {
-    transit: own.transit,
-    crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
-    asr: (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor),
-  };
+  return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
 /** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers */

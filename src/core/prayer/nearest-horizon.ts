@@ -1,7 +1,7 @@
 import type { MethodRow } from '../../data/methods.ts';
 import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { distanceKm } from '../geo/great-circle.ts';
+import { distanceKm } from '../geo/coordinates.ts';
 import { readChange, readPoint } from './station-constants.ts';
 
 /**

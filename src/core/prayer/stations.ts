@@ -3,7 +3,7 @@ import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
-import { distanceKm } from '../geo/great-circle.ts';
+import { distanceKm } from '../geo/coordinates.ts';
 import { FollowedTimetable } from '../timetable/followed-timetable.ts';
 import type { AskedRules } from './asked-rules.ts';
 import { OF_A_COMPUTATION } from './asked-rules.ts';

@@ -1,3 +1,13 @@
+import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
+import {
+  storedFields,
+  storedFlag,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+} from '../stored/stored-field.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 /**
@@ -43,67 +53,36 @@ export interface PlannedRun {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Reads what another process printed. @throws Error where it is not a plan */
+const texts: FieldReader<readonly string[]> = (value, field) => storedList(value, field).map(String);
+
+const rows =
+  <T>(readers: FieldReaders<T>): FieldReader<readonly T[]> =>
+  (value, field) =>
+    storedList(value, field).map((row) => storedFields(readers, storedRecord(row, field)));
+
+const PLAN: FieldReaders<Plan> = {
+  prayertab: storedText,
+  text: storedOptional(storedText),
+  folder: storedText,
+  watched: texts,
+  from: storedNumber,
+  until: storedNumber,
+  lines: rows<PlannedLine>({ number: storedNumber, label: storedText, key: storedText, isMutable: storedFlag }),
+  runs: rows<PlannedRun>({
+    line: storedNumber,
+    event: storedText,
+    date: storedText,
+    at: storedNumber,
+    command(value, field) {
+      const [program = storedText(undefined, field), ...words] = texts(value, field);
+      return [program, ...words];
+    },
+    variables: (value, field) =>
+      Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, String(text)])),
+  }),
+};
+
+/** Reads what another process printed. @throws UnreadableField, SyntaxError where it is not a plan */
 export function readPlan(text: string): Plan {
-  const top = objectOf(JSON.parse(text), 'plan');
-  return {
-    prayertab: textOf(top, 'prayertab'),
-    text: top['text'] === undefined ? undefined : textOf(top, 'text'),
-    folder: textOf(top, 'folder'),
-    watched: listOf(top, 'watched').map((each) => String(each)),
-    from: numberOf(top, 'from'),
-    until: numberOf(top, 'until'),
-    lines: listOf(top, 'lines').map(readLine),
-    runs: listOf(top, 'runs').map(readRun),
-  };
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-function readLine(value: unknown): PlannedLine {
-  const row = objectOf(value, 'line');
-  return {
-    number: numberOf(row, 'number'),
-    label: textOf(row, 'label'),
-    key: textOf(row, 'key'),
-    isMutable: row['isMutable'] === true,
-  };
-}
-
-function readRun(value: unknown): PlannedRun {
-  const row = objectOf(value, 'run');
-  const [program, ...words] = listOf(row, 'command').map((each) => String(each));
-  if (program === undefined) throw new Error('a run of the plan has no command');
-  const variables = Object.entries(objectOf(row['variables'], 'variables'));
-  return {
-    line: numberOf(row, 'line'),
-    event: textOf(row, 'event'),
-    date: textOf(row, 'date'),
-    at: numberOf(row, 'at'),
-    command: [program, ...words],
-    variables: Object.fromEntries(variables.map(([name, one]) => [name, String(one)])),
-  };
-}
-
-function objectOf(value: unknown, what: string): Row {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`no ${what} in the plan`);
-  return Object.fromEntries(Object.entries(value));
-}
-
-function textOf(row: Row, name: string): string {
-  const value = row[name];
-  if (typeof value !== 'string') throw new Error(`no ${name} in the plan`);
-  return value;
-}
-
-function numberOf(row: Row, name: string): number {
-  const value = row[name];
-  if (typeof value !== 'number') throw new Error(`no ${name} in the plan`);
-  return value;
-}
-
-function listOf(row: Row, name: string): readonly unknown[] {
-  const value = row[name];
-  if (!Array.isArray(value)) throw new Error(`no ${name} in the plan`);
-  return value;
+  return storedFields(PLAN, storedRecord(JSON.parse(text), 'plan'));
 }

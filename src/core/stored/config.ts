@@ -1,4 +1,4 @@
-import { harmless } from '../terminal-text.ts';
+import { harmless } from '../text/terminal-text.ts';
 import { Fault, nearestName, quoted, wordsOf } from '../fault.ts';
 
 /** A saved place; its name and zone need not be looked up again. */

@@ -4,7 +4,7 @@ import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Ephemeris } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { SunDay } from './solar-day.ts';
-import { EVENING, sunAt } from './solar-day.ts';
+import { EVENING, sunAt, withAsr } from './solar-day.ts';
 
 /**
  * The same day, but shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own
@@ -13,16 +13,12 @@ import { EVENING, sunAt } from './solar-day.ts';
 export function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {
   const { sinDeclination } = sunAt((day.transit - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY, sun);
   const noonDeg = 90 - Math.abs(latDeg - Math.asin(sinDeclination) / RADIANS_PER_DEGREE);
-  return {
-    transit: day.transit,
-    crossing: (sinAltitude, side) => day.crossing(sinAltitude, side),
-    asr(shadowFactor) {
-      if (noonDeg <= 0) return 'stays below';
-      const noonShadow = 1 / tanDeg(noonDeg + refractionDeg(noonDeg));
-      const seenDeg = Math.atan(1 / (shadowFactor + noonShadow)) / RADIANS_PER_DEGREE;
-      return day.crossing(sinDeg(seenDeg - refractionOfSeenDeg(seenDeg)), EVENING);
-    },
-  };
+  return withAsr(day, (shadowFactor) => {
+    if (noonDeg <= 0) return 'stays below';
+    const noonShadow = 1 / tanDeg(noonDeg + refractionDeg(noonDeg));
+    const seenDeg = Math.atan(1 / (shadowFactor + noonShadow)) / RADIANS_PER_DEGREE;
+    return day.crossing(sinDeg(seenDeg - refractionOfSeenDeg(seenDeg)), EVENING);
+  });
 }
 
 /** How far refraction lifts a Sun that truly stands so high (Sæmundsson). */

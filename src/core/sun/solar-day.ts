@@ -1,4 +1,4 @@
-import { sinDeg, TAU } from '../angle.ts';
+import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
@@ -92,6 +92,19 @@ export function sunAt(days: number, sun: Ephemeris): SunElements {
   return { equationOfTime: e0 + n * (e1 + n * e2), sinDeclination: s0 + n * (s1 + n * s2) };
 }
 
+/**
+ * How high the centre of the Sun stands, degrees, geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and
+ * sunset.
+ */
+export function sunAltitudeDeg(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates): number {
+  const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
+  const { equationOfTime, sinDeclination: s } = sunAt(days, APPARENT_SUN);
+  const p = sinDeg(latDeg);
+  const hourAngle = TAU * (days + lngDeg / 360) + equationOfTime;
+  const sine = p * s + Math.sqrt((1 - p * p) * (1 - s * s)) * Math.cos(hourAngle);
+  return Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
+}
+
 function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: number, sinDeclination: number): SunDay {
   const still = { e0: equationOfTime, e1: 0, e2: 0, s0: sinDeclination, s1: 0, s2: 0 };
   return new InterpolatedSunDay(noonNumber - at.lngDeg / 360, 0, sinDeg(at.latDeg), still);
@@ -104,14 +117,16 @@ export function withNoonShadow(day: SunDay, { latDeg }: Coordinates, sinDeclinat
   const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination);
   const sinNoonAltitude = p * sinDeclination + q * cosDeclination;
   const sinNoonDistance = Math.abs(p * cosDeclination - q * sinDeclination);
-  return {
-    transit: day.transit,
-    crossing: (sinAltitude, side) => day.crossing(sinAltitude, side),
-    asr: (shadowFactor) =>
-      sinNoonAltitude <= 0
-        ? 'stays below'
-        : day.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING),
-  };
+  return withAsr(day, (shadowFactor) =>
+    sinNoonAltitude <= 0
+      ? 'stays below'
+      : day.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING),
+  );
+}
+
+/** The same day with another Asr, and another transit. */
+export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit): SunDay {
+  return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
 
 /** Newton ends when a step is smaller: its error falls with the square, so what is left is under a millisecond. */

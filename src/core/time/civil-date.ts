@@ -64,6 +64,11 @@ export function civilDate(days: DayNumber): CivilDate {
   };
 }
 
+/** Whether the calendar of the program has a date. */
+export function isCivilDate({ year, month, day }: CivilDate): boolean {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
 function daysInMonth(year: number, month: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   if (month === 2) return isLeapYear ? 29 : 28;
@@ -135,13 +140,7 @@ function readings(text: string): string[] {
   const dayFirst = { year: Number(yearLast ?? year), month: Number(second ?? month), day: Number(first ?? day) };
   const monthFirst = { ...dayFirst, month: Number(first), day: Number(second) };
   const known = first !== undefined && mark === '/' ? [dayFirst, monthFirst] : [dayFirst];
-  const exists = (date: CivilDate) =>
-    date.year >= 1 &&
-    date.day >= 1 &&
-    date.month >= 1 &&
-    date.month <= 12 &&
-    date.day <= daysInMonth(date.year, date.month);
-  return [...new Set(known.filter(exists).map(showCivilDate))];
+  return [...new Set(known.filter(isCivilDate).map(showCivilDate))];
 }
 
 /** The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */

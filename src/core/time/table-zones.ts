@@ -2,7 +2,7 @@ import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../../da
 import type { ZoneAlias } from '../../data/zone-aliases.ts';
 import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import { etcZone } from '../geo/nautical-zone.ts';
+import { etcZone } from './zone.ts';
 import { tableZone } from './table-zone.ts';
 import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
 

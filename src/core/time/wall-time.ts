@@ -1,3 +1,4 @@
+import { Fault, quoted } from '../fault.ts';
 import type { CivilDate, DayNumber, EpochSeconds } from './civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showDay, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
@@ -14,6 +15,50 @@ export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSecond
   const after = zone.offsetSecondsAt(wallSeconds + SECONDS_PER_DAY);
   const offsets = before === after ? [before] : before > after ? [before, after] : [after, before];
   return offsets.map((offset) => wallSeconds - offset).filter((t, i) => zone.offsetSecondsAt(t) === offsets[i]);
+}
+
+/** What to do with a wall time that the clocks skipped or showed twice, as in Temporal. */
+export const DISAMBIGUATIONS = ['compatible', 'earlier', 'later', 'reject'] as const;
+export type Disambiguation = (typeof DISAMBIGUATIONS)[number];
+
+export interface ResolvedWallTime {
+  readonly instant: EpochSeconds;
+  readonly resolution: 'exact' | 'gap' | 'overlap';
+}
+
+/**
+ * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by
+ * the gap and takes the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap
+ * depends on today's season.
+ * @param wallSeconds the wall clock counted as if it were UTC
+ * @throws Fault DATETIME_NOT_UNIQUE under `reject`
+ */
+export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation: Disambiguation): ResolvedWallTime {
+  const [first, second] = instantsOfWallTime(zone, wallSeconds);
+  if (first !== undefined && second === undefined) return { instant: first, resolution: 'exact' };
+  const resolution = first === undefined ? 'gap' : 'overlap';
+  if (disambiguation === 'reject') throw refusal(zone, wallSeconds, resolution);
+  if (first !== undefined && second !== undefined) {
+    return { instant: disambiguation === 'later' ? second : first, resolution };
+  }
+  // the offset before the gap moves a skipped time behind it, and the other way round
+  const offset = zone.offsetSecondsAt(
+    wallSeconds + (disambiguation === 'earlier' ? SECONDS_PER_DAY : -SECONDS_PER_DAY),
+  );
+  return { instant: wallSeconds - offset, resolution };
+}
+
+function refusal(zone: Zone, wallSeconds: number, resolution: 'gap' | 'overlap'): Fault {
+  const before = showOffset(zone.offsetSecondsAt(wallSeconds - SECONDS_PER_DAY));
+  const after = showOffset(zone.offsetSecondsAt(wallSeconds + SECONDS_PER_DAY));
+  const wall = showWallIso(wallSeconds);
+  const what = resolution === 'gap' ? 'never came' : 'came twice';
+  return new Fault(
+    'DATETIME_NOT_UNIQUE',
+    `Datetime ${quoted(wall)} ${what} in ${zone.id}: its clocks went from ${before} to ${after}. ` +
+      'Choose disambiguation compatible, earlier or later.',
+    { value: wall, timezone: zone.id, resolution },
+  );
 }
 
 /** The civil date that the clocks of a zone show at an instant. */
@@ -97,4 +142,26 @@ export function showUtcMilliseconds(instant: EpochSeconds): string {
   const milliseconds = Math.round(instant * 1000);
   const seconds = Math.floor(milliseconds / 1000);
   return `${showWallIso(seconds)}.${String(milliseconds - seconds * 1000).padStart(3, '0')}Z`;
+}
+
+/** The two halves of a year of clocks that change: in summer they are ahead. */
+export type ClockSeason = 'summer' | 'winter';
+
+const WEEKS_OF_A_YEAR = 53;
+
+/**
+ * The season of a day by the clocks alone, at its noon: summer where they were behind within the year before and go back within the year
+ * after, winter the other way round. So a change that stays makes no season. Undefined where the clocks do not change.
+ */
+export function clockSeason(zone: Zone, day: DayNumber): ClockSeason | undefined {
+  const noon = (day + 1 / 2) * SECONDS_PER_DAY;
+  const offset = zone.offsetSecondsAt(noon);
+  const sides = [-1, 1].map((side) => {
+    const others = Array.from({ length: WEEKS_OF_A_YEAR }, (_, week) =>
+      zone.offsetSecondsAt(noon + side * (week + 1) * 7 * SECONDS_PER_DAY),
+    );
+    return { isBehind: others.some((other) => other < offset), isAhead: others.some((other) => other > offset) };
+  });
+  if (sides.every(({ isBehind }) => isBehind)) return 'summer';
+  return sides.every(({ isAhead }) => isAhead) ? 'winter' : undefined;
 }

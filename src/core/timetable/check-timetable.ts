@@ -1,7 +1,7 @@
 import { quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { prayerRules } from '../prayer/rules.ts';
 import { defaultSettings } from '../prayer/settings.ts';
 import { Timetable } from '../prayer/timetable.ts';
@@ -37,12 +37,12 @@ export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
 /** Asr of a school is this near to where the shadow has its length. */
 const ASR_MINUTES = 25;
 const MOST_OFF_MINUTES = 20;
-const HOUR_MINUTES = { least: 50, most: 70 };
-
-interface Named {
-  readonly name: string;
-  readonly minutes: number;
-}
+/** What an hour of summer time may come to beside days on both sides of the change. */
+export const HOUR_MINUTES = { least: 50, most: 70 };
+/** Minutes from fajr to sunrise, in any latitude. */
+const DAWN_MINUTES = { least: 15, most: 420 };
+/** Minutes from sunset to isha. */
+const MOST_DUSK_MINUTES = 420;
 
 /** A row beside what the Sun does on its day, minutes printed minus computed. */
 interface Beside {
@@ -54,6 +54,9 @@ interface Beside {
   readonly sunset: number;
   readonly asr: { readonly shafi: number | undefined; readonly hanafi: number | undefined };
 }
+
+/** Finds what is odd about the rows of a table. @returns the reason for one of them, undefined for one in order */
+type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
 
 /**
  * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun
@@ -67,31 +70,18 @@ export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinate
   if (!first) throw unread('None of the dates ever came at the place.');
   refuseElsewhere(beside, first);
   const school = schoolOf(beside);
-  const asrOff = ({ row: { minutes }, asr }: Beside) => {
-    const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
-    const printed = minutes.asr ?? minutes.asrShafi ?? minutes.asrHanafi ?? 0;
-    return printed - (asr[minutes.asr === undefined ? named : (school ?? named)] ?? printed);
-  };
-  const series = beside.map((one) => ({ ...one, off: { ...one.off, asr: asrOff(one) } }));
-  const odd = [
-    ...rowFaults(series),
-    ...hourSlips(series),
-    ...farFromSun(series),
-    ...jumps(series),
-    ...dateFaults(series, hasYears),
-  ];
-  const byRow = new Map<number, OddRow>();
-  for (const one of odd) if (!byRow.has(one.index)) byRow.set(one.index, one);
-  return {
-    odd: [...byRow.values()].toSorted((a, b) => a.index - b.index),
-    school,
-    told:
-      school === undefined
-        ? []
-        : [
-            `The one column of Asr is that of the ${school === 'shafi' ? 'Shafi' : 'Hanafi'} school: the Sun’s shadow says so.`,
-          ],
-  };
+  const series = beside.map((one) => ({ ...one, off: { ...one.off, asr: asrOff(one, school) } }));
+  const checks = CHECKS.map((check) => check(series, hasYears));
+  const odd = series.flatMap((one, position): OddRow[] => {
+    for (const reasonFor of checks) {
+      const reason = reasonFor(one, position);
+      if (reason !== undefined) return [{ where: one.row.where, index: one.index, reason }];
+    }
+    return [];
+  });
+  const named = school === 'shafi' ? 'Shafi' : 'Hanafi';
+  const told = `The one column of Asr is that of the ${named} school: the Sun’s shadow says so.`;
+  return { odd, school, told: school === undefined ? [] : [told] };
 }
 
 function besideSun(
@@ -107,27 +97,37 @@ function besideSun(
   if (!there) return undefined;
   const number = dayNumber(date);
   const { events } = timetable.day(there);
-  const minuteOf = (instant: EpochSeconds) => (instant + zone.offsetSecondsAt(instant) - number * SECONDS_PER_DAY) / 60;
-  const optional = (instant: EpochSeconds | undefined) => (instant === undefined ? undefined : minuteOf(instant));
+  const minuteOf = ({ at: instant }: { readonly at?: EpochSeconds | undefined }) =>
+    instant === undefined ? undefined : (instant + zone.offsetSecondsAt(instant) - number * SECONDS_PER_DAY) / 60;
+  const computed = {
+    ...{ fajr: minuteOf(events.fajr), sunrise: minuteOf(events.sunrise), dhuhr: minuteOf(events.transit) },
+    ...{ asr: undefined, maghrib: minuteOf(events.sunset), isha: minuteOf(events.isha) },
+  };
   const { minutes } = row;
-  const off = (printed: number | undefined, instant: EpochSeconds | undefined) =>
-    printed === undefined || instant === undefined ? undefined : printed - minuteOf(instant);
   return {
     row,
     index,
     day: number,
-    off: {
-      fajr: off(minutes.fajr, events.fajr.at),
-      sunrise: off(minutes.sunrise, events.sunrise.at),
-      dhuhr: off(minutes.dhuhr, events.transit.at),
-      asr: undefined,
-      maghrib: off(minutes.maghrib, events.sunset.at),
-      isha: off(minutes.isha, events.isha.at),
-    },
-    sunrise: optional(events.sunrise.at) ?? minutes.dhuhr - 360,
-    sunset: optional(events.sunset.at) ?? minutes.maghrib,
-    asr: { shafi: optional(events.asrShafi.at), hanafi: optional(events.asrHanafi.at) },
+    off: ofEachPrayer((prayer) => difference(minutes[prayer], computed[prayer])),
+    sunrise: computed.sunrise ?? minutes.dhuhr - 360,
+    sunset: computed.maghrib ?? minutes.maghrib,
+    asr: { shafi: minuteOf(events.asrShafi), hanafi: minuteOf(events.asrHanafi) },
   };
+}
+
+function difference(printed: number | undefined, computed: number | undefined): number | undefined {
+  return printed === undefined || computed === undefined ? undefined : printed - computed;
+}
+
+/** Of the one column of Asr, whose school the table as a whole shows, else of one of the two. */
+function asrOff({ row: { minutes }, asr }: Beside, school: School | undefined): number {
+  const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
+  const printed = printedMinutes(minutes, 'asr') ?? 0;
+  return printed - (asr[minutes.asr === undefined ? named : (school ?? named)] ?? printed);
+}
+
+function printedMinutes(minutes: TableRow['minutes'], prayer: PrayerName): number | undefined {
+  return prayer === 'asr' ? (minutes.asr ?? minutes.asrShafi ?? minutes.asrHanafi) : minutes[prayer];
 }
 
 /** @throws Fault INPUT_NOT_READ */
@@ -161,42 +161,39 @@ function schoolOf(beside: readonly Beside[]): School | undefined {
 }
 
 /** Out of order within the day, or not at the times of day that a prayer has. */
-function rowFaults(beside: readonly Beside[]): OddRow[] {
-  return beside.flatMap(({ row, index, sunrise, sunset }): OddRow[] => {
-    const odd = (reason: string) => [{ where: row.where, index, reason }];
+const rowFaults: Check =
+  () =>
+  ({ row, sunrise, sunset }) => {
     const times = namedTimes(row);
     const wrong = times.findIndex(({ minutes, name }, i) => {
       const before = times[i - 1];
       return before !== undefined && (name === 'isha' ? minutes < before.minutes : minutes <= before.minutes);
     });
     const [one, other] = [times[wrong - 1], times[wrong]];
-    if (one && other) {
-      return odd(
-        `${other.name} ${showMinutesOfDay(other.minutes)} does not come after ${one.name} ${showMinutesOfDay(one.minutes)}`,
-      );
-    }
+    if (one && other) return `${shown(other)} does not come after ${shown(one)}`;
     const early = times.find(({ name, minutes }) => iqamahMinutes(row, name, minutes) < minutes);
-    if (early) {
-      return odd(
-        `iqamah ${row.iqamah[iqamahOf(early.name)]} comes before ${early.name} ${showMinutesOfDay(early.minutes)}`,
-      );
-    }
+    if (early) return `iqamah ${row.iqamah[iqamahOf(early.name)]} comes before ${shown(early)}`;
     const { fajr, maghrib, isha } = row.minutes;
     const jumuah = (row.iqamah.jumuah ?? '').split(', ').find((text) => {
       const minutes = readMinutesOfDay(text);
       return minutes !== undefined && (minutes < sunrise || minutes >= maghrib);
     });
-    if (jumuah !== undefined) return odd(`jumuah ${jumuah} is not between sunrise and maghrib`);
-    if (sunrise - fajr > 420 || sunrise - fajr < 15)
-      return odd(
-        `fajr ${showMinutesOfDay(fajr)} is no dawn before a sunrise of about ${showMinutesOfDay(Math.round(sunrise))}`,
-      );
-    if (isha - sunset > 420)
-      return odd(
-        `isha ${showMinutesOfDay(isha)} is no nightfall after a sunset of about ${showMinutesOfDay(Math.round(sunset))}`,
-      );
-    return [];
-  });
+    if (jumuah !== undefined) return `jumuah ${jumuah} is not between sunrise and maghrib`;
+    const about = (minutes: number) => showMinutesOfDay(Math.round(minutes));
+    if (sunrise - fajr > DAWN_MINUTES.most || sunrise - fajr < DAWN_MINUTES.least) {
+      return `fajr ${showMinutesOfDay(fajr)} is no dawn before a sunrise of about ${about(sunrise)}`;
+    }
+    if (isha - sunset <= MOST_DUSK_MINUTES) return undefined;
+    return `isha ${showMinutesOfDay(isha)} is no nightfall after a sunset of about ${about(sunset)}`;
+  };
+
+interface Named {
+  readonly name: string;
+  readonly minutes: number;
+}
+
+function shown({ name, minutes }: Named): string {
+  return `${name} ${showMinutesOfDay(minutes)}`;
 }
 
 /** The name of a time without its school. */
@@ -220,88 +217,71 @@ function namedTimes({ minutes: { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi,
 const OF_THE_SUN = ['sunrise', 'dhuhr', 'asr', 'maghrib'] as const satisfies readonly PrayerName[];
 
 /** Every time of the day is an hour from where the other days have it. */
-function hourSlips(beside: readonly Beside[]): OddRow[] {
-  const usual = usualOff(beside);
-  return beside.flatMap(({ row, index, off }): OddRow[] => {
-    const shifts = OF_THE_SUN.flatMap((prayer) =>
-      off[prayer] === undefined ? [] : [(off[prayer] ?? 0) - usual[prayer]],
-    );
+const hourSlips: Check = (series) => {
+  const usual = usualOff(series);
+  return ({ off }) => {
+    const shifts = OF_THE_SUN.flatMap((prayer) => difference(off[prayer], usual[prayer]) ?? []);
+    const [first = 0] = shifts;
     const isHour = (minutes: number) =>
       Math.abs(minutes) >= HOUR_MINUTES.least && Math.abs(minutes) <= HOUR_MINUTES.most;
-    if (!shifts.every(isHour) || !shifts.every((shift) => Math.sign(shift) === Math.sign(shifts[0] ?? 0))) return [];
-    const side = (shifts[0] ?? 0) > 0 ? 'late' : 'early';
-    return [
-      {
-        where: row.where,
-        index,
-        reason: `all times are an hour ${side}: the clocks of the place were changed on another day`,
-      },
-    ];
-  });
-}
+    if (!shifts.every((shift) => isHour(shift) && Math.sign(shift) === Math.sign(first))) return undefined;
+    const side = first > 0 ? 'late' : 'early';
+    return `all times are an hour ${side}: the clocks of the place were changed on another day`;
+  };
+};
 
-function usualOff(beside: readonly Beside[]): Readonly<Record<(typeof OF_THE_SUN)[number], number>> {
-  const of = (prayer: PrayerName) => median(beside.flatMap(({ off }) => off[prayer] ?? []));
-  return { sunrise: of('sunrise'), dhuhr: of('dhuhr'), asr: of('asr'), maghrib: of('maghrib') };
+function usualOff(series: readonly Beside[]): Readonly<Record<PrayerName, number>> {
+  return ofEachPrayer((prayer) => median(series.flatMap(({ off }) => off[prayer] ?? [])));
 }
 
 /** A time of the Sun that is far from where the other days have it: what neighbours cannot tell in a table of single days. */
-function farFromSun(beside: readonly Beside[]): OddRow[] {
-  const usual = usualOff(beside);
-  return beside.flatMap(({ row, index, off }): OddRow[] => {
-    const prayer = OF_THE_SUN.find((one) => Math.abs((off[one] ?? usual[one]) - usual[one]) > MOST_OFF_MINUTES);
-    if (prayer === undefined) return [];
-    const minutes = Math.round(Math.abs((off[prayer] ?? 0) - usual[prayer]));
-    return [
-      {
-        where: row.where,
-        index,
-        reason: `${prayer} ${printedClock(row, prayer)} is ${minutes} minutes from where the other days have it`,
-      },
-    ];
-  });
-}
+const farFromSun: Check = (series) => {
+  const usual = usualOff(series);
+  return ({ row, off }) => {
+    const by = (prayer: PrayerName) => Math.abs(difference(off[prayer], usual[prayer]) ?? 0);
+    const prayer = OF_THE_SUN.find((one) => by(one) > MOST_OFF_MINUTES);
+    if (prayer === undefined) return undefined;
+    return `${prayer} ${printedClock(row, prayer)} is ${Math.round(by(prayer))} minutes from where the other days have it`;
+  };
+};
 
 /** A few rows that leave the line of their neighbours and come back to it. */
-function jumps(beside: readonly Beside[]): OddRow[] {
-  const sorted = beside.toSorted((a, b) => a.day - b.day);
-  return (['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const).flatMap((prayer) => {
-    const points = sorted.flatMap((one) =>
-      one.off[prayer] === undefined ? [] : [{ one, day: one.day, value: one.off[prayer] ?? 0 }],
-    );
-    return outliers(points).map(({ point: { one }, by }): OddRow => {
-      const minutes = Math.round(Math.abs(by));
-      return {
-        where: one.row.where,
-        index: one.index,
-        reason: `${prayer} ${printedClock(one.row, prayer)} is ${minutes} minutes ${by > 0 ? 'later' : 'earlier'} than its neighbours have it`,
-      };
+const jumps: Check = (series) => {
+  const sorted = series.toSorted((a, b) => a.day - b.day);
+  const reasons = new Map<Beside, string>();
+  for (const prayer of PRAYER_NAMES) {
+    const points = sorted.flatMap((one) => {
+      const value = one.off[prayer];
+      return value === undefined ? [] : [{ one, day: one.day, value }];
     });
-  });
-}
+    for (const { point, by } of outliers(points)) {
+      const clock = printedClock(point.one.row, prayer);
+      const far = `${Math.round(Math.abs(by))} minutes ${by > 0 ? 'later' : 'earlier'}`;
+      if (!reasons.has(point.one)) reasons.set(point.one, `${prayer} ${clock} is ${far} than its neighbours have it`);
+    }
+  }
+  return (one) => reasons.get(one);
+};
 
 function printedClock({ minutes }: TableRow, prayer: PrayerName): string {
-  const printed = prayer === 'asr' ? (minutes.asr ?? minutes.asrShafi ?? minutes.asrHanafi) : minutes[prayer];
+  const printed = printedMinutes(minutes, prayer);
   return printed === undefined ? '' : showMinutesOfDay(printed);
 }
 
 /** A weekday that is not that of the date, and a date that does not follow the line before. */
-function dateFaults(beside: readonly Beside[], hasYears: boolean): OddRow[] {
-  const steps = beside.slice(1).map(({ day }, i) => day - (beside[i]?.day ?? day));
+const dateFaults: Check = (series, hasYears) => {
+  const steps = series.slice(1).map(({ day }, i) => day - (series[i]?.day ?? day));
   const isDaily = steps.filter((step) => step === 1).length * 2 > steps.length;
-  return beside.flatMap(({ row, index, day }, i): OddRow[] => {
+  return ({ row, day }, position) => {
     const { weekday } = row.date;
-    if (hasYears && weekday !== undefined && weekday !== weekdayIndex(day)) {
-      return [
-        {
-          where: row.where,
-          index,
-          reason: `${showDay(day)} is a ${WEEKDAYS[weekdayIndex(day)]}, not a ${WEEKDAYS[weekday]}`,
-        },
-      ];
+    const own = WEEKDAYS[weekdayIndex(day)];
+    if (hasYears && weekday !== undefined && WEEKDAYS[weekday] !== own) {
+      return `${showDay(day)} is a ${own}, not a ${WEEKDAYS[weekday]}`;
     }
-    const step = steps[i - 1] ?? 1;
-    if (!isDaily || (step > 0 && step <= 31)) return [];
-    return [{ where: row.where, index, reason: `${quoted(showDay(day))} does not follow the line before` }];
-  });
-}
+    const step = steps[position - 1] ?? 1;
+    return !isDaily || (step > 0 && step <= 31) ? undefined : `${quoted(showDay(day))} does not follow the line before`;
+  };
+};
+
+/** In this order: of a row, the first reason is named. */
+const CHECKS: readonly Check[] = [rowFaults, hourSlips, farFromSun, jumps, dateFaults];

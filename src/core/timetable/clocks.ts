@@ -1,6 +1,6 @@
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import { twoDigits } from '../time/civil-date.ts';
-import { plainDigits } from './words.ts';
+import { plainDigits } from '../words/fold-word.ts';
 
 /** A time as a cell writes it. */
 export interface WrittenClock {

@@ -1,12 +1,28 @@
+import { quoted } from '../fault.ts';
 import type { CivilDate } from '../time/civil-date.ts';
-import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from './words.ts';
-import type { DatePart } from './headings.ts';
+import { civilDate, dayNumber, isCivilDate } from '../time/civil-date.ts';
+import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from '../words/fold-word.ts';
+import type { FileRow } from './file-rows.ts';
+import { quotedRow, unread, unreadRow } from './file-rows.ts';
+import type { DatePart, TableColumn } from './table-columns.ts';
 
-/** A date as cells give it: parts that are not said are undefined. */
-export interface WrittenDate {
+/** A date of a table; without a year it is that of every year. */
+export interface TableDate {
+  readonly year: number | undefined;
+  readonly month: number;
+  readonly day: number;
+  /** 0 for Sunday, where the row says it. */
+  readonly weekday: number | undefined;
+}
+
+/** What other lines, or the caller, say of rows that leave it out. */
+export interface DateContext {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
+}
+
+/** A date as cells give it: parts that are not said are undefined. */
+interface WrittenDate extends DateContext {
   readonly day?: number | undefined;
   readonly dayOfYear?: number | undefined;
   /** 0 for Sunday. */
@@ -15,8 +31,9 @@ export interface WrittenDate {
   readonly pair?: readonly [number, number] | undefined;
 }
 
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-const COMPACT = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/;
+const YEAR_FIRST =
+  /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const COMPACT = /^(?<year>(?:19|20|21)\d{2})(?<month>\d{2})(?<day>\d{2})$/;
 const PAIR = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/;
 /** A weekday beside a date of numbers: `Fri 05/04/2026`. */
 const WITH_WEEKDAY = /^(?<word>\p{L}+)[.,]? +(?<rest>\d.*)$/u;
@@ -26,14 +43,15 @@ export function readWrittenDate(cell: string, part: DatePart): WrittenDate | und
   const text = plainDigits(cell.normalize('NFKC')).trim();
   const plain = foldWords(text);
   if (/^\d{1,4}$/.test(plain)) return ofNumber(Number(plain), part);
-  const yearFirst = YEAR_FIRST.exec(text) ?? undefined;
-  if (yearFirst) return { year: Number(yearFirst[1]), month: Number(yearFirst[3]), day: Number(yearFirst[4]) };
-  const compact = COMPACT.exec(text);
-  if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
+  const { year, month, day } = (YEAR_FIRST.exec(text) ?? COMPACT.exec(text))?.groups ?? {};
+  if (day !== undefined) return { year: Number(year), month: Number(month), day: Number(day) };
   const pair = PAIR.exec(text);
   if (pair) {
-    const year = pair[4] === undefined ? undefined : Number(pair[4]) + (pair[4].length === 2 ? 2000 : 0);
-    return { year, pair: [Number(pair[1]), Number(pair[3])] };
+    const century = pair[4]?.length === 2 ? 2000 : 0;
+    return {
+      year: pair[4] === undefined ? undefined : Number(pair[4]) + century,
+      pair: [Number(pair[1]), Number(pair[3])],
+    };
   }
   const { word, rest } = WITH_WEEKDAY.exec(text)?.groups ?? {};
   const weekday = word === undefined ? undefined : weekdayOf(foldWords(word));
@@ -44,20 +62,20 @@ export function readWrittenDate(cell: string, part: DatePart): WrittenDate | und
   return inWords(plain);
 }
 
+/** What a number alone is in a column of dates, and its least and greatest value. */
+const NUMBERS: Readonly<Record<DatePart, readonly [part: keyof WrittenDate, least: number, most: number] | undefined>> =
+  {
+    date: ['day', 1, 31],
+    day: ['day', 1, 31],
+    month: ['month', 1, 12],
+    year: ['year', 1000, 9999],
+    dayOfYear: ['dayOfYear', 1, 366],
+    weekday: undefined,
+  };
+
 function ofNumber(value: number, part: DatePart): WrittenDate | undefined {
-  switch (part) {
-    case 'date':
-    case 'day':
-      return value >= 1 && value <= 31 ? { day: value } : undefined;
-    case 'month':
-      return value >= 1 && value <= 12 ? { month: value } : undefined;
-    case 'year':
-      return value >= 1000 ? { year: value } : undefined;
-    case 'dayOfYear':
-      return value >= 1 && value <= 366 ? { dayOfYear: value } : undefined;
-    case 'weekday':
-      return undefined;
-  }
+  const [name = part, least = 1, most = 0] = NUMBERS[part] ?? [];
+  return value >= least && value <= most ? { [name]: value } : undefined;
 }
 
 /** `thu 1 jan 2026`, `january 1st`, `friday`, `1 ocak`. Every word must be understood. */
@@ -82,17 +100,6 @@ function inWords(folded: string): WrittenDate | undefined {
   return { year, month, day, weekday };
 }
 
-/** Which of the two numbers of `05/04` is the day. */
-export type PairOrder = 'day first' | 'month first';
-
-/** The order in which every pair is a date; undefined where both orders are possible for all of them, or neither is. */
-export function orderOfPairs(pairs: readonly (readonly [number, number])[]): PairOrder | 'either' | 'neither' {
-  const isMonth = (value: number) => value >= 1 && value <= 12;
-  const [dayFirst, monthFirst] = [pairs.every(([, b]) => isMonth(b)), pairs.every(([a]) => isMonth(a))];
-  if (dayFirst === monthFirst) return dayFirst ? 'either' : 'neither';
-  return dayFirst ? 'day first' : 'month first';
-}
-
 /** The month and year that lines above the table name, where they name one. */
 export function datesAbove(lines: readonly string[]): { readonly month?: number; readonly year?: number } {
   const found = lines.map((line) => datesInWords(foldWords(line)));
@@ -106,9 +113,128 @@ export function datesAbove(lines: readonly string[]): { readonly month?: number;
 }
 
 /** A date that exists; of a leap year where no year is said. */
-export function existingDate({ year, month, day }: Partial<CivilDate>): CivilDate | undefined {
-  if (month === undefined || day === undefined || month < 1 || month > 12 || day < 1) return undefined;
-  const asked = { year: year ?? 2000, month, day };
-  const same = civilDate(dayNumber(asked));
-  return same.month === month && same.day === day ? asked : undefined;
+export function existingDate({ year = 2000, month = 0, day = 0 }: Partial<CivilDate>): CivilDate | undefined {
+  const date = { year, month, day };
+  return isCivilDate(date) ? date : undefined;
+}
+
+/** A number that orders dates, each date its own. */
+export function dateOrder({ year = 0, month, day }: Pick<TableDate, 'year' | 'month' | 'day'>): number {
+  return (year * 12 + month) * 31 + day;
+}
+
+/** The positions of the first date that stands there twice. */
+export function sameDates(dates: readonly TableDate[]): readonly [first: number, again: number] | undefined {
+  const seen = new Map<number, number>();
+  for (const [i, date] of dates.entries()) {
+    const before = seen.get(dateOrder(date));
+    if (before !== undefined) return [before, i];
+    seen.set(dateOrder(date), i);
+  }
+  return undefined;
+}
+
+/** Which of the two numbers of `05/04` is the day. */
+type PairOrder = 'day first' | 'month first';
+
+interface Parts {
+  readonly row: FileRow;
+  readonly written: WrittenDate;
+  readonly context: DateContext;
+}
+
+/**
+ * The dates of the rows, in their order.
+ * @param contextOf what the lines above a row say
+ * @param chosenYear the caller’s
+ * @throws Fault INPUT_NOT_READ with the row quoted
+ */
+export function rowDates(
+  rows: readonly FileRow[],
+  columns: readonly TableColumn[],
+  contextOf: (row: FileRow) => DateContext,
+  chosenYear: number | undefined,
+): { readonly dates: TableDate[]; readonly order: PairOrder | undefined } {
+  const parts: Parts[] = [];
+  for (const row of rows) {
+    const written = writtenDate(row, columns, parts.at(-1)?.written);
+    parts.push({ row, written, context: contextOf(row) });
+  }
+  const order = pairOrder(parts);
+  const dates = parts.map((one) => tableDate(one, order, chosenYear));
+  const other = rows[dates.findIndex(({ year }) => (year === undefined) !== (dates[0]?.year === undefined))];
+  if (!other) return { dates, order };
+  throw unread(
+    `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`,
+    { where: other.where },
+  );
+}
+
+/** The cells of a row’s date columns together; a month or year of its own column holds until the next one. */
+function writtenDate(row: FileRow, columns: readonly TableColumn[], before: WrittenDate = {}): WrittenDate {
+  let all: WrittenDate = {};
+  for (const { index, column } of columns) {
+    if (column.kind !== 'date') continue;
+    const { part, month, year } = column;
+    const cell = row.cells[index] ?? '';
+    const kept = part === 'month' || part === 'year' ? { [part]: before[part] } : {};
+    const own = cell === '' ? kept : readWrittenDate(cell, part);
+    if (!own) throw unreadRow(row, `has ${quoted(cell)} as its date, which is no date`);
+    all = merged(merged(all, { month, year }, row), own, row);
+  }
+  return all;
+}
+
+function merged(a: WrittenDate, b: WrittenDate, row: FileRow): WrittenDate {
+  const both = { ...a };
+  for (const part of ['year', 'month', 'day', 'dayOfYear', 'weekday'] as const) {
+    const [one, other] = [a[part], b[part]];
+    if (one !== undefined && other !== undefined && one !== other) throw unreadRow(row, 'gives two dates');
+    both[part] = one ?? other;
+  }
+  return { ...both, pair: a.pair ?? b.pair };
+}
+
+/** The order in which every pair is a date. @throws Fault INPUT_NOT_READ where 05/04 may be either of two days throughout */
+function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
+  const paired = parts.flatMap(({ row, written: { pair } }) => (pair ? [{ row, pair }] : []));
+  const [first] = parts;
+  if (paired.length === 0 || !first) return undefined;
+  const isMonth = (value: number) => value >= 1 && value <= 12;
+  const dayFirst = paired.every(({ pair: [, month] }) => isMonth(month));
+  const monthFirst = paired.every(({ pair: [month] }) => isMonth(month));
+  if (dayFirst !== monthFirst) return dayFirst ? 'day first' : 'month first';
+  const shown = ({ row }: { readonly row: FileRow }) => `${row.where} is ${quotedRow(row)}`;
+  if (dayFirst) {
+    throw unread(
+      `The dates can be read with the day first or the month first. ${shown(first)}. Write them as 2026-01-31.`,
+    );
+  }
+  const odd = [1, 0].flatMap((at) => paired.find(({ pair }) => (pair[at] ?? 0) > 12) ?? []);
+  throw unread(`The dates fit no order of day and month: ${odd.map(shown).join('; ')}.`, { where: odd[0]?.row.where });
+}
+
+function tableDate({ row, written, context }: Parts, order: PairOrder | undefined, chosenYear?: number): TableDate {
+  const { pair, dayOfYear, weekday } = written;
+  const [pairDay, pairMonth] = pair && order === 'month first' ? [pair[1], pair[0]] : (pair ?? []);
+  const own = written.year;
+  if (own !== undefined && chosenYear !== undefined && own !== chosenYear) {
+    throw unreadRow(row, `has the year ${own}, but --year is ${chosenYear}`);
+  }
+  const year = own ?? chosenYear ?? context.year;
+  if (dayOfYear !== undefined) {
+    if (year === undefined) throw unreadRow(row, 'counts the days of a year without saying which; give --year');
+    const date = civilDate(dayNumber({ year, month: 1, day: 1 }) + dayOfYear - 1);
+    if (date.year !== year) throw unreadRow(row, `has a day that ${year} does not have`);
+    return { ...date, weekday };
+  }
+  const day = written.day ?? pairDay;
+  const month = written.month ?? pairMonth ?? context.month;
+  if (day === undefined) throw unreadRow(row, 'has no date');
+  if (month === undefined) {
+    throw unreadRow(row, 'has a day and no month; give --month YYYY-MM, or a column for the month');
+  }
+  if (existingDate({ ...(year === undefined ? {} : { year }), month, day })) return { year, month, day, weekday };
+  const ofYear = year === undefined ? '' : ` of ${year}`;
+  throw unreadRow(row, `has a date that does not exist (day ${day} of month ${month}${ofYear})`);
 }

@@ -40,6 +40,11 @@ export function quotedRow({ cells }: FileRow): string {
   return quoted(cells.join(', ').replace(/(?:, )+$/, ''));
 }
 
+/** The refusal of a row, which it quotes. @param why goes on after the name of the row: `has no date` */
+export function unreadRow(row: FileRow, why: string, hint = '', details = {}): Fault {
+  return unread(`${row.where} ${why}; the row is ${quotedRow(row)}.${hint}`, { where: row.where, ...details });
+}
+
 function separatedRows(text: string): FileRow[] {
   const separator = separatorOf(text);
   const rows: FileRow[] = [];

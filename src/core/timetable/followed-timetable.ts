@@ -5,22 +5,11 @@ import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
-import { instantsOfWallTime } from '../time/wall-time.ts';
+import { resolveWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-timetable.ts';
 import type { IqamahTimes } from './read-timetable.ts';
 import { TABLE_TIMES } from './printed-timetable.ts';
-
-/** Of which field of a user’s own minutes a time is. */
-const ADJUSTED_BY: Readonly<Record<TableTime, PrintedPrayer>> = {
-  fajr: 'fajr',
-  sunrise: 'sunrise',
-  dhuhr: 'dhuhr',
-  asrShafi: 'asr',
-  asrHanafi: 'asr',
-  maghrib: 'maghrib',
-  isha: 'isha',
-};
 
 /** What is read of a table: a user's own, or an authority's. */
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
@@ -63,7 +52,7 @@ export class FollowedTimetable implements DayTimes {
 
   /** The same, and undefined where it would be refused. */
   find(there: PlaceDay): PrayerDay | undefined {
-    const minutes = minutesOn(this.table, there.dayNumber);
+    const minutes = ofDate(this.table.days, there.dayNumber);
     if (!minutes && this.table.fallback === undefined) return undefined;
     const day = this.computed.day(there);
     const { name } = this.table;
@@ -82,7 +71,8 @@ export class FollowedTimetable implements DayTimes {
     const at = (time: TableTime): EpochSeconds | undefined => {
       const minute = minutes[time];
       if (minute === undefined) return computed[time];
-      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[ADJUSTED_BY[time]] ?? 0) * 60;
+      const adjusted = time === 'asrShafi' || time === 'asrHanafi' ? 'asr' : time; // a user’s own minutes hold for both
+      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[adjusted] ?? 0) * 60;
     };
     const [asrShafi, asrHanafi, maghrib] = [at('asrShafi'), at('asrHanafi'), at('maghrib')];
     return {
@@ -112,11 +102,6 @@ function between(
   return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
 }
 
-/** The printed times of a date; undefined where the table has none. */
-function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
-  return ofDate(days, dayNumber);
-}
-
 /** The printed times of the congregation on a date. */
 export function iqamahOn({ iqamah }: Pick<PrintedTimetable, 'iqamah'>, dayNumber: number): IqamahTimes | undefined {
   return ofDate(iqamah, dayNumber);
@@ -127,13 +112,9 @@ function ofDate<T>(byDate: ReadonlyMap<string, T>, dayNumber: number): T | undef
   return byDate.get(date) ?? byDate.get(date.slice(5));
 }
 
-/**
- * The instant of a wall time so many minutes after the midnight of a date. In the hour that the clocks leave out it is as much later, in
- * the hour that they repeat it is the first one.
- */
+/** The instant of a printed time. @param minutes on the clocks of the place, after the midnight of its date */
 export function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
-  const wall = dayNumber * SECONDS_PER_DAY + minutes * 60;
-  return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
+  return resolveWallTime(zone, dayNumber * SECONDS_PER_DAY + minutes * 60, 'compatible').instant;
 }
 
 /** `2026-01-01 to 2026-12-31, 365 days`. */

@@ -1,9 +1,11 @@
 import { Fault, nearestName, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import type { PrayerRowOfDay, School } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_ROWS } from '../prayer/prayer-rows.ts';
+import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
 import {
   storedChoice,
+  storedFields,
   storedList,
   storedNumber,
   storedOptional,
@@ -18,8 +20,8 @@ import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import type { IqamahTimes } from './read-timetable.ts';
 
 /** The times that a table may hold; of Asr one school or both. */
-export const TABLE_TIMES = ['fajr', 'sunrise', 'dhuhr', 'asrShafi', 'asrHanafi', 'maghrib', 'isha'] as const;
-export type TableTime = (typeof TABLE_TIMES)[number];
+export type TableTime = PrayerRowOfDay['printed'];
+export const TABLE_TIMES: readonly TableTime[] = PRAYER_ROWS.map(({ printed }) => printed);
 
 /** A printed day: minutes after its midnight by the clocks of the place; undefined for what is not printed. */
 export type PrintedMinutes = Readonly<Record<TableTime, number | undefined>>;
@@ -146,20 +148,65 @@ const VERSION = 1;
 /** As it is written to disk: one JSON document that people can read too. */
 export function timetableText(table: PrintedTimetable): string {
   const { at, days, iqamah, ...rest } = table;
-  const rows = [...days].map(([date, minutes]) => {
-    const times = TABLE_TIMES.flatMap((time) => {
-      const value = minutes[time];
-      return value === undefined ? [] : [[time, showMinutesOfDay(value)] as const];
-    });
-    const congregation = iqamah.get(date);
-    return JSON.stringify({ date, ...Object.fromEntries(times), ...(congregation && { iqamah: congregation }) });
-  });
-  const head = JSON.stringify({ form: FORM, version: VERSION, ...rest, latitude: at.latDeg, longitude: at.lngDeg });
-  return `${head.slice(0, -1)},"days":[\n${rows.join(',\n')}\n]}\n`;
+  const rows = [...days].map(([date, minutes]) => ({
+    date,
+    ...shownTimes(minutes, 'printed'),
+    iqamah: iqamah.get(date),
+  }));
+  const head = { form: FORM, version: VERSION, ...rest, latitude: at.latDeg, longitude: at.lngDeg };
+  return jsonWithDays(head, rows);
 }
 
-const readSchool = storedChoice(['shafi', 'hanafi'] as const);
+/** `HH:MM` of each time that is printed. @param name which of its names a time has */
+export function shownTimes(minutes: PrintedMinutes, name: 'id' | 'printed'): Readonly<Record<string, string>> {
+  const times = PRAYER_ROWS.flatMap((row) => {
+    const value = minutes[row.printed];
+    return value === undefined ? [] : [[row[name], showMinutesOfDay(value)] as const];
+  });
+  return Object.fromEntries(times);
+}
+
+/** One JSON object with a line a day, for people and for diff. */
+export function jsonWithDays(head: object, days: readonly object[]): string {
+  const rows = days.map((day) => JSON.stringify(day));
+  return `${JSON.stringify(head).slice(0, -1)},"days":[\n${rows.join(',\n')}\n]}\n`;
+}
+
 const optionalText = storedOptional(storedText);
+const HEAD: FieldReaders<Omit<PrintedTimetable, 'at' | 'source' | 'days' | 'iqamah'>> = {
+  id: storedText,
+  name: storedText,
+  placeName: optionalText,
+  zone: storedText,
+  asr: storedChoice(['shafi', 'hanafi'] as const),
+  fallback: optionalText,
+  addedAt: storedText,
+  iqamahRules: optionalText,
+};
+const SOURCE: FieldReaders<TimetableSource> = {
+  url: storedText,
+  issuedAt: storedText,
+  publicKey: optionalText,
+  etag: optionalText,
+  oddRows: storedChoice(ODD_ROWS),
+};
+const minutesText: FieldReader<number> = (value, field) => {
+  const minutes = readMinutesOfDay(storedText(value, field));
+  if (minutes === undefined) throw new UnreadableField(`${field} is not a time of day`);
+  return minutes;
+};
+const optionalMinutes = storedOptional(minutesText);
+const DAY: FieldReaders<PrintedMinutes> = {
+  fajr: minutesText,
+  sunrise: optionalMinutes,
+  dhuhr: minutesText,
+  asrShafi: optionalMinutes,
+  asrHanafi: optionalMinutes,
+  maghrib: minutesText,
+  isha: minutesText,
+};
+const IQAMAH: FieldReaders<IqamahTimes> = { ...ofEachPrayer(() => optionalText), jumuah: optionalText };
+const FAILURE: FieldReaders<FetchFailure> = { at: storedText, reason: storedText, offeredKey: optionalText };
 
 /** The reverse. @throws Fault DATA_DAMAGED naming the file */
 export function readTimetableText(text: string, file: string): PrintedTimetable {
@@ -188,34 +235,15 @@ function readStored(value: unknown, file: string): PrintedTimetable {
     const date = storedText(cells['date'], 'date');
     if (!/^(?:\d{4}-)?\d{2}-\d{2}$/.test(date) || days.has(date))
       throw new UnreadableField(`date ${quoted(date)} is no new date`);
-    days.set(date, readDay(cells));
-    if (cells['iqamah'] !== undefined) iqamah.set(date, readIqamah(storedRecord(cells['iqamah'], 'iqamah')));
+    days.set(date, storedFields(DAY, cells));
+    if (cells['iqamah'] !== undefined) iqamah.set(date, storedFields(IQAMAH, storedRecord(cells['iqamah'], 'iqamah')));
   }
   return {
-    id: storedText(row['id'], 'id'),
-    name: storedText(row['name'], 'name'),
+    ...storedFields(HEAD, row),
     at: { latDeg: storedNumber(row['latitude'], 'latitude'), lngDeg: storedNumber(row['longitude'], 'longitude') },
-    placeName: optionalText(row['placeName'], 'placeName'),
-    zone: storedText(row['zone'], 'zone'),
-    asr: readSchool(row['asr'], 'asr'),
-    fallback: optionalText(row['fallback'], 'fallback'),
-    addedAt: storedText(row['addedAt'], 'addedAt'),
-    source: row['source'] === undefined ? undefined : readSource(storedRecord(row['source'], 'source')),
+    source: row['source'] === undefined ? undefined : storedFields(SOURCE, storedRecord(row['source'], 'source')),
     days,
     iqamah,
-    iqamahRules: optionalText(row['iqamahRules'], 'iqamahRules'),
-  };
-}
-
-const readOddRows = storedChoice(ODD_ROWS);
-
-function readSource(row: Readonly<Record<string, unknown>>): TimetableSource {
-  return {
-    url: storedText(row['url'], 'source.url'),
-    issuedAt: storedText(row['issuedAt'], 'source.issuedAt'),
-    publicKey: optionalText(row['publicKey'], 'source.publicKey'),
-    etag: optionalText(row['etag'], 'source.etag'),
-    oddRows: readOddRows(row['oddRows'], 'source.oddRows'),
   };
 }
 
@@ -227,49 +255,13 @@ export function fetchRecordText(record: FetchRecord): string {
 export function readFetchRecord(text: string): FetchRecord | undefined {
   try {
     const row = storedRecord(JSON.parse(text), 'it');
-    const failed = row['failure'] === undefined ? undefined : storedRecord(row['failure'], 'failure');
+    const failed = row['failure'];
     return {
       fetchedAt: optionalText(row['fetchedAt'], 'fetchedAt'),
-      failure: failed && {
-        at: storedText(failed['at'], 'failure.at'),
-        reason: storedText(failed['reason'], 'failure.reason'),
-        offeredKey: optionalText(failed['offeredKey'], 'failure.offeredKey'),
-      },
+      failure: failed === undefined ? undefined : storedFields(FAILURE, storedRecord(failed, 'failure')),
     };
   } catch (thrown) {
     if (thrown instanceof UnreadableField || thrown instanceof SyntaxError) return undefined;
     throw thrown;
   }
-}
-
-function readDay(cells: Readonly<Record<string, unknown>>): PrintedMinutes {
-  const time = (name: TableTime) => {
-    const text = optionalText(cells[name], name);
-    if (text === undefined) return undefined;
-    const minutes = readMinutesOfDay(text);
-    if (minutes === undefined) throw new UnreadableField(`${name} is no time of day`);
-    return minutes;
-  };
-  const day: PrintedMinutes = {
-    fajr: time('fajr'),
-    sunrise: time('sunrise'),
-    dhuhr: time('dhuhr'),
-    asrShafi: time('asrShafi'),
-    asrHanafi: time('asrHanafi'),
-    maghrib: time('maghrib'),
-    isha: time('isha'),
-  };
-  if ((['fajr', 'dhuhr', 'maghrib', 'isha'] as const).some((name) => day[name] === undefined)) {
-    throw new UnreadableField('a day lacks a prayer');
-  }
-  return day;
-}
-
-function readIqamah(cells: Readonly<Record<string, unknown>>): IqamahTimes {
-  const found: Partial<Record<PrayerName | 'jumuah', string>> = {};
-  for (const prayer of [...PRAYER_NAMES, 'jumuah'] as const) {
-    const text = optionalText(cells[prayer], prayer);
-    if (text !== undefined) found[prayer] = text;
-  }
-  return found;
 }

@@ -1,15 +1,13 @@
 import { quoted } from '../fault.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { twoDigits } from '../time/civil-date.ts';
+import { dayNumber, FRIDAY, twoDigits, weekdayIndex } from '../time/civil-date.ts';
+import { foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
 import type { HourForm, WrittenClock } from './clocks.ts';
 import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
-import { datesAbove, readWrittenDate } from './dates.ts';
+import type { DateContext, TableDate } from './dates.ts';
+import { datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
-import { fileRows, quotedRow, unread } from './file-rows.ts';
-import { foldWords, monthOf, plainDigits } from './words.ts';
-import type { DateContext, TableDate } from './row-dates.ts';
-import { withMergedCells } from './merged-cells.ts';
-import { rowDates } from './row-dates.ts';
+import { fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
 import type { TableColumn, TableHead } from './table-columns.ts';
 import { tableHead } from './table-columns.ts';
 
@@ -127,16 +125,15 @@ function daysBelow({ below, head, columns }: TableHead, above: DateContext) {
   const days: FileRow[] = [];
   const contexts = new Map<FileRow, DateContext>();
   const skipped: string[] = [];
+  const width = Math.max(head.cells.length, ...columns.map(({ index }) => index + 1));
   let context = above;
   for (const row of below) {
     if (row.cells.join('\t') === head.cells.join('\t')) continue;
     const said = row.cells.filter((cell) => cell !== '');
     const hasTime = said.some((cell) => /\d\s?[:.h٫]\s?\d/i.test(plainDigits(cell)) || readClock(cell) !== undefined);
     if (hasTime || isDateAlone(row, columns)) {
-      if (row.cells.slice(widthOf(columns, head)).some((cell) => cell !== '')) {
-        throw unread(`${row.where} has more cells than there are headings; the row is ${quotedRow(row)}.`, {
-          where: row.where,
-        });
+      if (row.cells.slice(width).some((cell) => cell !== '')) {
+        throw unreadRow(row, 'has more cells than there are headings');
       }
       contexts.set(row, context);
       days.push(row);
@@ -145,13 +142,9 @@ function daysBelow({ below, head, columns }: TableHead, above: DateContext) {
     const named = datesAbove(said);
     if (said.length <= 2 && named.month !== undefined) context = { ...context, ...named };
     else if (said.length === 1) skipped.push(`${row.where}, ${quotedRow(row)}`);
-    else throw unread(`${row.where} has no time; the row is ${quotedRow(row)}.`, { where: row.where });
+    else throw unreadRow(row, 'has no time');
   }
   return { days, contexts, skipped };
-}
-
-function widthOf(columns: readonly TableColumn[], head: FileRow): number {
-  return Math.max(head.cells.length, ...columns.map(({ index }) => index + 1));
 }
 
 /** A day without its times is refused, not left out. */
@@ -165,137 +158,155 @@ function isDateAlone(row: FileRow, columns: readonly TableColumn[]): boolean {
 }
 
 function refuseTwice(days: readonly FileRow[], dates: readonly TableDate[]): void {
-  const seen = new Map<string, string>();
-  for (const [i, row] of days.entries()) {
-    const { year = 0, month = 0, day = 0 } = dates[i] ?? {};
-    const key = `${year} ${month} ${day}`;
-    const before = seen.get(key);
-    if (before !== undefined) {
-      const shown = `${year === 0 ? '' : `${year}-`}${twoDigits(month)}-${twoDigits(day)}`;
-      throw unread(`${row.where} is ${shown} again, which ${before} is already; the row is ${quotedRow(row)}.`, {
-        where: row.where,
-      });
-    }
-    seen.set(key, row.where);
-  }
+  const [first, again] = (sameDates(dates) ?? []).map((at) => ({ row: days[at], date: dates[at] }));
+  if (!first?.row || !again?.row || !again.date) return;
+  const { year, month, day } = again.date;
+  const shown = `${year === undefined ? '' : `${year}-`}${twoDigits(month)}-${twoDigits(day)}`;
+  throw unreadRow(again.row, `is ${shown} again, which ${first.row.where} is already`);
 }
 
-type TimeColumn = TableColumn & {
-  readonly column: Extract<TableColumn['column'], { readonly kind: 'prayer' | 'iqamah' }>;
-};
+/**
+ * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column holds
+ * the time above it; but not that of Jumu'ah, nor that of dhuhr on a Friday.
+ * @param dates of the rows
+ */
+function withMergedCells(
+  rows: readonly FileRow[],
+  columns: readonly TableColumn[],
+  dates: readonly TableDate[],
+): { readonly rows: readonly FileRow[]; readonly told: readonly string[] } {
+  const width = Math.max(...columns.map(({ index }) => index + 1));
+  const filled = rows.map(({ cells }) =>
+    Array.from({ length: Math.max(width, cells.length) }, (_, i) => cells[i] ?? ''),
+  );
+  const changed = new Set<number>();
+  const headings = new Set<string>();
+  for (const { index, heading, column } of columns) {
+    if (column.kind !== 'iqamah' || column.prayer === 'jumuah') continue;
+    let above = '';
+    for (const [i, cells] of filled.entries()) {
+      if (cells[index]) above = cells[index];
+      else if (above !== '' && !(column.prayer === 'dhuhr' && isFriday(dates[i]))) {
+        cells[index] = above;
+        changed.add(i);
+        headings.add(quoted(heading));
+      }
+    }
+  }
+  if (changed.size === 0) return { rows, told: [] };
+  const first = rows[Math.min(...changed)]?.where;
+  const told = `Empty cells of ${[...headings].join(', ')} hold the time above them, as the merged cells of a spreadsheet do: ${changed.size} rows, the first is ${first}. Write - where nobody prays together.`;
+  return { rows: rows.map((row, i) => ({ ...row, cells: filled[i] ?? row.cells })), told: [told] };
+}
+
+function isFriday(date: TableDate | undefined): boolean {
+  if (!date) return false;
+  const { year, month, day, weekday } = date;
+  return (year === undefined ? weekday : weekdayIndex(dayNumber({ year, month, day }))) === FRIDAY;
+}
+
+type TimeName = keyof TableMinutes;
+
+/** A column of times of a prayer, or of its congregation. */
+interface TimeColumn {
+  readonly heading: string;
+  readonly index: number;
+  readonly prayer: PrayerName;
+  /** Undefined for a congregation. */
+  readonly time: TimeName | undefined;
+  readonly isJumuah: boolean;
+}
+
+interface TimeCell extends TimeColumn {
+  readonly row: FileRow;
+  readonly clock: WrittenClock;
+}
 
 /** @throws Fault INPUT_NOT_READ for a cell that holds no time, or counts hours otherwise than the others */
 function rowTimes(days: readonly FileRow[], columns: readonly TableColumn[]) {
-  const timed = columns.filter(
-    (one): one is TimeColumn => one.column.kind === 'prayer' || one.column.kind === 'iqamah',
-  );
-  const prayers = timed.filter(({ column }) => column.kind === 'prayer');
-  const written = days.map((row) => new Map(prayers.map((column) => [column, clockOf(row, column)])));
-  const form = hourForm(days, written);
-  const minutes = days.map((_, i) => minutesOf(written[i] ?? new Map(), form));
-  const iqamah = days.map((row, i) => iqamahOf(row, timed, form, minutes[i]?.maghrib ?? 0));
+  const timed = timeColumns(columns);
+  const prayers = timed.filter(({ time }) => time !== undefined);
+  const cells = days.map((row) => prayers.map((one): TimeCell => ({ ...one, row, clock: clockOf(row, one) })));
+  const form = hourForm(cells.flat());
+  const minutes = cells.map((row) => minutesOf(row, form));
+  const congregations = timed.filter(({ time }) => time === undefined);
+  const iqamah = days.map((row, i) => iqamahOf(row, congregations, form, minutes[i]?.maghrib ?? 0));
   return { form, minutes, iqamah };
 }
 
-function clockOf(row: FileRow, { index, heading }: TableColumn, cell = row.cells[index] ?? ''): WrittenClock {
+function timeColumns(columns: readonly TableColumn[]): TimeColumn[] {
+  const asr = columns.flatMap(({ column }) => (column.kind === 'prayer' && column.prayer === 'asr' ? [column] : []));
+  // of two Asr columns one names its school: the other is of the other
+  const otherSchool = asr.some(({ school }) => school === 'hanafi') ? 'shafi' : 'hanafi';
+  const asrOf = (school: School | undefined = asr.length > 1 ? otherSchool : undefined): TimeName =>
+    school === undefined ? 'asr' : school === 'shafi' ? 'asrShafi' : 'asrHanafi';
+  return columns.flatMap(({ heading, index, column }): TimeColumn[] => {
+    if (column.kind === 'iqamah') {
+      const { prayer } = column;
+      const isJumuah = prayer === 'jumuah';
+      return [{ heading, index, prayer: isJumuah ? 'dhuhr' : prayer, time: undefined, isJumuah }];
+    }
+    if (column.kind !== 'prayer') return [];
+    const { prayer, school } = column;
+    return [{ heading, index, prayer, time: prayer === 'asr' ? asrOf(school) : prayer, isJumuah: false }];
+  });
+}
+
+function clockOf(row: FileRow, { index, heading }: TimeColumn, cell = row.cells[index] ?? ''): WrittenClock {
   const clock = readClock(cell);
   if (clock) return clock;
   const what = cell === '' ? `has no ${heading}` : `has ${quoted(cell)} as ${heading}, which is no time of day`;
   const cut = /^\d{1,2}[:.]\d$/.test(cell) ? ' A spreadsheet may have cut a zero: 5.1 was 5.10.' : '';
-  throw unread(`${row.where} ${what}; the row is ${quotedRow(row)}.${cut}`, { where: row.where, value: cell });
+  throw unreadRow(row, what, cut, { value: cell });
 }
 
 /** Asr and maghrib are after noon everywhere: where all of them have hours over 12, hours count to 24. @throws Fault where some have */
-function hourForm(days: readonly FileRow[], written: readonly ReadonlyMap<TimeColumn, WrittenClock>[]): HourForm {
-  const cells = written.flatMap((row, i) =>
-    [...row].flatMap(([column, clock]) => {
-      const { prayer } = column.column;
-      return (prayer === 'asr' || prayer === 'maghrib') && !clock.isSure ? [{ i, column, clock }] : [];
-    }),
-  );
+function hourForm(all: readonly TimeCell[]): HourForm {
+  const cells = all.filter(({ prayer, clock }) => (prayer === 'asr' || prayer === 'maghrib') && !clock.isSure);
   const to24 = cells.filter(({ clock: { hour } }) => hour > 12 || hour === 0);
   // an asr shortly before noon happens where the winter day has two hours
-  const to12 = cells.filter(
-    ({ column, clock: { hour } }) => hour >= 1 && hour < (column.column.prayer === 'asr' ? 10 : 12),
-  );
-  const [few, many, form]: [typeof cells, typeof cells, HourForm] =
-    to24.length >= to12.length ? [to12, to24, 24] : [to24, to12, 12];
-  const [odd] = few.filter(({ column, clock }) => form === 12 || column.column.prayer !== 'maghrib' || clock.hour >= 6);
-  const row = odd && days[odd.i];
-  if (!odd || !row) return many.length === 0 ? 24 : form;
-  throw unread(
-    `${row.where} has ${quoted(row.cells[odd.column.index] ?? '')} as ${odd.column.heading}, but the others count hours to ${form}; the row is ${quotedRow(row)}.`,
-    { where: row.where },
-  );
+  const to12 = cells.filter(({ prayer, clock: { hour } }) => hour >= 1 && hour < (prayer === 'asr' ? 10 : 12));
+  const form = to24.length >= to12.length ? 24 : 12;
+  const few = form === 24 ? to12 : to24;
+  const odd = few.find(({ prayer, clock }) => form === 12 || prayer !== 'maghrib' || clock.hour >= 6);
+  if (!odd) return form;
+  const { row, index, heading } = odd;
+  const cell = quoted(row.cells[index] ?? '');
+  throw unreadRow(row, `has ${cell} as ${heading}, but the others count hours to ${form}`);
 }
 
-function minutesOf(written: ReadonlyMap<TimeColumn, WrittenClock>, form: HourForm): TableMinutes {
-  const found = new Map<string, number>();
-  const clocks = [...written].map(([{ column }, clock]) => ({ column, clock }));
-  const isMultiple = clocks.filter(({ column: { prayer } }) => prayer === 'asr').length > 1;
-  for (const { column, clock } of clocks) {
-    if (column.kind !== 'prayer' || column.prayer === 'isha') continue;
-    const school: School | undefined =
-      column.school ?? (column.prayer === 'asr' && isMultiple ? otherSchool(clocks) : undefined);
-    const key = school === undefined ? column.prayer : `${column.prayer} ${school}`;
-    found.set(key, minutesOfDay(column.prayer, clock, form));
+function minutesOf(cells: readonly TimeCell[], form: HourForm): TableMinutes {
+  const found: Partial<Record<TimeName, number>> = {};
+  // isha last: where hours count to 12, it is the first such hour after maghrib
+  const inOrder = [
+    ...cells.filter(({ prayer }) => prayer !== 'isha'),
+    ...cells.filter(({ prayer }) => prayer === 'isha'),
+  ];
+  for (const { time, prayer, clock } of inOrder) {
+    if (time !== undefined) found[time] = minutesOfDay(prayer, clock, form, found.maghrib);
   }
-  const of = (key: string): number => {
-    const value = found.get(key);
-    if (value === undefined) throw new Error(`a table has ${key}`);
-    return value;
-  };
-  const maghrib = of('maghrib');
-  const isha = clocks.find(({ column: { prayer } }) => prayer === 'isha');
-  if (!isha) throw new Error('a table has isha');
-  return {
-    fajr: of('fajr'),
-    sunrise: found.get('sunrise'),
-    dhuhr: of('dhuhr'),
-    asr: found.get('asr'),
-    asrShafi: found.get('asr shafi'),
-    asrHanafi: found.get('asr hanafi'),
-    maghrib,
-    isha: minutesOfDay('isha', isha.clock, form, maghrib),
-  };
-}
-
-/** Of two Asr columns one names its school: the other is of the other. */
-function otherSchool(clocks: readonly { readonly column: TimeColumn['column'] }[]): School {
-  const isHanafiNamed = clocks.some(({ column }) => column.kind === 'prayer' && column.school === 'hanafi');
-  return isHanafiNamed ? 'shafi' : 'hanafi';
+  const { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi, maghrib, isha } = found;
+  if (fajr === undefined || dhuhr === undefined || maghrib === undefined || isha === undefined) {
+    throw new Error('a table has fajr, dhuhr, maghrib and isha');
+  }
+  return { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi, maghrib, isha };
 }
 
 /** @throws Fault INPUT_NOT_READ */
-function iqamahOf(row: FileRow, timed: readonly TimeColumn[], form: HourForm, maghrib: number): IqamahTimes {
+function iqamahOf(row: FileRow, columns: readonly TimeColumn[], form: HourForm, maghrib: number): IqamahTimes {
   const found: Partial<Record<PrayerName | 'jumuah', string>> = {};
-  for (const timeColumn of timed) {
-    const { column, index } = timeColumn;
-    const cell = row.cells[index] ?? '';
-    if (column.kind !== 'iqamah' || /^[-–—]?$/.test(cell)) continue;
-    if (column.prayer !== 'jumuah') {
-      found[column.prayer] = congregationTime(row, timeColumn, cell, column.prayer, form, maghrib);
-      continue;
-    }
-    const times = cell
-      .split(/ *(?:[,/&;]|\band\b) *| +(?=\d{1,2}:\d{2})/i)
-      .map((one) => congregationTime(row, timeColumn, one, 'dhuhr', form, maghrib));
-    const before = found.jumuah === undefined ? [] : found.jumuah.split(', ');
-    found.jumuah = [...new Set([...before, ...times])].join(', ');
+  for (const column of columns) {
+    const cell = row.cells[column.index] ?? '';
+    if (/^[-–—]?$/.test(cell)) continue;
+    const timeOf = (text: string): string => {
+      const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(plainDigits(text));
+      if (after && readClock(text) === undefined) return `+${after[1]}`;
+      return showMinutesOfDay(minutesOfDay(column.prayer, clockOf(row, column, text), form, maghrib));
+    };
+    if (column.isJumuah) {
+      const times = cell.split(/ *(?:[,/&;]|\band\b) *| +(?=\d{1,2}:\d{2})/i).map(timeOf);
+      found.jumuah = [...new Set([...(found.jumuah?.split(', ') ?? []), ...times])].join(', ');
+    } else found[column.prayer] = timeOf(cell);
   }
   return found;
-}
-
-/** @throws Fault INPUT_NOT_READ */
-function congregationTime(
-  row: FileRow,
-  column: TimeColumn,
-  cell: string,
-  prayer: PrayerName,
-  form: HourForm,
-  maghrib: number,
-): string {
-  const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(plainDigits(cell));
-  if (after && readClock(cell) === undefined) return `+${after[1]}`;
-  return showMinutesOfDay(minutesOfDay(prayer, clockOf(row, column, cell), form, maghrib));
 }

@@ -1,12 +1,7 @@
+import { datesInWords, foldWords } from '../words/fold-word.ts';
+import { dateOrder, sameDates } from './dates.ts';
 import { unread } from './file-rows.ts';
-import type { FileChoices, ReadTimetable, TableRow } from './read-timetable.ts';
-import { datesInWords, foldWords } from './words.ts';
-
-/** One of several files, as it was understood. */
-interface ReadFile {
-  readonly name: string;
-  readonly read: ReadTimetable;
-}
+import type { FileChoices, ReadTimetable } from './read-timetable.ts';
 
 /** The month that the name of a file says: `01.csv`, `times-march.csv`, `2026-03.csv`; undefined where it says none, or several. */
 export function monthOfFileName(path: string): number | undefined {
@@ -31,7 +26,7 @@ export function joinedFiles(
   choices: FileChoices,
   readFile: (name: string, choices: FileChoices) => ReadTimetable,
 ): ReadTimetable {
-  const files = names.map((name): ReadFile => {
+  const files = names.map((name) => {
     const month = choices.month ?? monthOfFileName(name);
     return { name, read: readFile(name, { ...choices, month }) };
   });
@@ -40,9 +35,10 @@ export function joinedFiles(
   if (files.length === 1) return first.read;
   const other = files.find(({ read }) => read.hasYears !== first.read.hasYears);
   if (other) throw unread(`The dates of one of ${first.name} and ${other.name} have a year, and of the other none.`);
-  const inOrder = files.toSorted((a, b) => sortKey(a.read.rows[0]) - sortKey(b.read.rows[0]));
+  const inOrder = files.toSorted((a, b) => firstOf(a.read) - firstOf(b.read));
   const rows = inOrder.flatMap(({ name, read }) => read.rows.map((row) => ({ ...row, where: `${name} ${row.where}` })));
-  refuseTwice(rows);
+  const [before, again] = (sameDates(rows.map(({ date }) => date)) ?? []).map((at) => rows[at]?.where);
+  if (again !== undefined) throw unread(`${again} has the date of ${before} again.`, { where: again });
   const said = inOrder.flatMap(({ name, read }) => read.told.map((sentence) => ({ name, sentence })));
   const told = [...new Set(said.map(({ sentence }) => sentence))].map((sentence) => {
     const by = said.filter((one) => one.sentence === sentence);
@@ -52,17 +48,7 @@ export function joinedFiles(
   return { columns, rows, hasYears, zones: [...new Set(files.flatMap(({ read }) => read.zones))], told };
 }
 
-function sortKey(row: TableRow | undefined): number {
-  const { year = 0, month = 0, day = 0 } = row?.date ?? {};
-  return (year * 12 + month) * 31 + day;
-}
-
-/** @throws Fault INPUT_NOT_READ */
-function refuseTwice(rows: readonly TableRow[]): void {
-  const seen = new Map<number, string>();
-  for (const row of rows) {
-    const before = seen.get(sortKey(row));
-    if (before !== undefined) throw unread(`${row.where} has the date of ${before} again.`, { where: row.where });
-    seen.set(sortKey(row), row.where);
-  }
+/** Where the first date of a file stands among dates. */
+function firstOf({ rows: [first] }: ReadTimetable): number {
+  return first ? dateOrder(first.date) : 0;
 }

@@ -1,14 +1,16 @@
-import { harmless, undirected } from '../terminal-text.ts';
+import { harmless, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { School } from '../prayer/prayer-rows.ts';
+import type { PrayerRowOfDay, School } from '../prayer/prayer-rows.ts';
+import { PRAYER_ROWS } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { readCivilDate } from '../time/civil-date.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
-import type { PrintedTimetable, TableTime } from './printed-timetable.ts';
-import { isTimetableId, TABLE_TIMES } from './printed-timetable.ts';
+import { canonicalJson } from '../text/json.ts';
+import { readMinutesOfDay } from './clocks.ts';
+import { unread } from './file-rows.ts';
+import type { PrintedTimetable } from './printed-timetable.ts';
+import { isTimetableId, jsonWithDays, shownTimes } from './printed-timetable.ts';
 import type { IqamahTimes, TableRow } from './read-timetable.ts';
 
 /** The version of the form. Whoever reads another one refuses it. */
@@ -59,17 +61,6 @@ export interface SharedDocument {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The names of times in a document, as answers name them. */
-const TIME_NAMES: Readonly<Record<TableTime, string>> = {
-  fajr: 'fajr',
-  sunrise: 'sunrise',
-  dhuhr: 'dhuhr',
-  asrShafi: 'asr_shafi',
-  asrHanafi: 'asr_hanafi',
-  maghrib: 'maghrib',
-  isha: 'isha',
-};
-
 /**
  * A timetable as others read it: the same table and key always give the same bytes. It is issued when it was kept. How days that are not
  * printed are computed is left out: each reader decides.
@@ -77,7 +68,10 @@ const TIME_NAMES: Readonly<Record<TableTime, string>> = {
 export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
   const dates = [...table.days.keys()].toSorted();
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  const days = dates.map((date) => ({ date, ...timesOf(table, date), iqamah: table.iqamah.get(date) }));
+  const days = dates.flatMap((date) => {
+    const minutes = table.days.get(date);
+    return minutes ? [{ date, ...shownTimes(minutes, 'id'), iqamah: table.iqamah.get(date) }] : [];
+  });
   const body: Json = {
     format: DOCUMENT_FORMAT,
     id: table.id,
@@ -95,15 +89,6 @@ export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'd
   return sealedText(body, digest, key);
 }
 
-function timesOf({ days }: PrintedTimetable, date: string): Json {
-  const minutes = days.get(date);
-  const times = TABLE_TIMES.flatMap((time) => {
-    const value = minutes?.[time];
-    return value === undefined ? [] : [[TIME_NAMES[time], showMinutesOfDay(value)] as const];
-  });
-  return Object.fromEntries(times);
-}
-
 /** The same document with another signature. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED where it is none */
 export function signedText(text: string, seals: Seals, key: SigningKey): string {
   readDocument(text, seals);
@@ -119,10 +104,7 @@ function sealedText(body: Json, digest: Seals['digest'], key: SigningKey | undef
     value: key.sign(canonicalJson(whole)),
   };
   const { days, ...head } = whole;
-  const rest: Json = { ...head, signature };
-  const rows = Array.isArray(days) ? days.map((day) => JSON.stringify(day)) : [];
-  // a line a day, for people and for diff; what is signed does not hang on it
-  return `${JSON.stringify(rest).slice(0, -1)},"days":[\n${rows.join(',\n')}\n]}\n`;
+  return jsonWithDays({ ...head, signature }, Array.isArray(days) ? days : []);
 }
 
 /** Whether a text is meant to be such a document, of any version. */
@@ -164,7 +146,7 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
   if (digest !== undefined && typeof digest !== 'string') throw notRead('digest', digest, 'a text');
   const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
   if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
-    throw unread('digest is not that of what stands in it: the document was changed or cut since it was made.');
+    throw unread('The digest does not match the content: the document was changed or cut since it was made.');
   }
   return { ...head, rows, hasYears, publicKey };
 }
@@ -176,7 +158,7 @@ const MOST_RULE_LETTERS = 8_000;
 const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(
   ' ',
 );
-const DAY = ['date', ...Object.values(TIME_NAMES), 'iqamah'];
+const DAY = ['date', ...PRAYER_ROWS.map(({ id }) => id), 'iqamah'];
 
 function parsed(text: string): Json {
   try {
@@ -247,19 +229,19 @@ function readDay(value: unknown, index: number): TableRow {
     throw notRead(`days[${index}].date`, date, 'a date, YYYY-MM-DD, or MM-DD for every year');
   }
   refuseStrangers(value, DAY, date);
-  const time = (name: TableTime): number | undefined => {
-    const text = value[TIME_NAMES[name]];
+  const time = (name: PrayerRowOfDay['id']): number | undefined => {
+    const text = value[name];
     if (text === undefined) return undefined;
     const minutes = typeof text === 'string' ? readMinutesOfDay(text) : undefined;
-    if (minutes === undefined) throw notRead(`${date}: ${TIME_NAMES[name]}`, text, CLOCK);
+    if (minutes === undefined) throw notRead(`${date}: ${name}`, text, CLOCK);
     return minutes;
   };
-  const wanted = (name: TableTime): number => {
+  const wanted = (name: PrayerRowOfDay['id']): number => {
     const minutes = time(name);
-    if (minutes === undefined) throw unread(`${date}: ${TIME_NAMES[name]} is missing.`);
+    if (minutes === undefined) throw unread(`${date}: ${name} is missing.`);
     return minutes;
   };
-  const [asrShafi, asrHanafi] = [time('asrShafi'), time('asrHanafi')];
+  const [asrShafi, asrHanafi] = [time('asr_shafi'), time('asr_hanafi')];
   if (asrShafi === undefined && asrHanafi === undefined) throw unread(`${date}: asr_shafi and asr_hanafi are missing.`);
   const { year, month, day } = readCivilDate(isEveryYear ? `2028-${date}` : date);
   return {
@@ -307,7 +289,7 @@ function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seal
   if (typeof bytes === 'string' && seals.isSigned(canonicalJson(signed), publicKey, bytes)) return publicKey;
   throw new Fault(
     'TIMETABLE_NOT_TRUSTED',
-    'The signature is not that of this document: it was changed after it was signed, or only a part of it came.',
+    'The signature does not match the document: it was changed after it was signed, or only a part of it came.',
   );
 }
 
@@ -332,8 +314,4 @@ function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   return typeof value === 'string' ? quoted(value) : String(value);
-}
-
-function unread(sentence: string): Fault {
-  return new Fault('INPUT_NOT_READ', sentence);
 }

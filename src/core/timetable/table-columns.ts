@@ -1,10 +1,36 @@
+import {
+  BEGIN_WORDS,
+  DATE_WORDS,
+  IMSAK_WORDS,
+  IQAMAH_WORDS,
+  JUMUAH_WORDS,
+  PRAYER_WORDS,
+  SCHOOL_WORDS,
+  STAND_IN_WORDS,
+  TURKISH_WORDS,
+  UNUSED_WORDS,
+  ZONE_WORDS,
+} from '../../data/timetable-words.ts';
 import { quoted } from '../fault.ts';
-import type { PrayerName } from '../prayer/prayer-rows.ts';
+import type { PrayerName, School } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { datesInWords, foldWords } from '../words/fold-word.ts';
 import type { FileRow } from './file-rows.ts';
 import { quotedRow, unread } from './file-rows.ts';
-import type { Column } from './headings.ts';
-import { columnOf, isQualifier, isTurkish } from './headings.ts';
-import { foldWords } from './words.ts';
+
+/** What a column holds. */
+export type Column =
+  | { readonly kind: 'prayer'; readonly prayer: PrayerName; readonly school?: School | undefined }
+  | { readonly kind: 'iqamah'; readonly prayer: PrayerName | 'jumuah' }
+  | { readonly kind: 'date'; readonly part: DatePart; readonly month?: number; readonly year?: number }
+  /** Understood, and not used. */
+  | { readonly kind: 'unused' }
+  | { readonly kind: 'imsak' }
+  /** It is the prayer where no other column is. */
+  | { readonly kind: 'standIn'; readonly prayer: keyof typeof STAND_IN_WORDS }
+  | { readonly kind: 'zone' };
+
+export type DatePart = keyof typeof DATE_WORDS;
 
 /** A column of a file, and what it was taken for. */
 export interface TableColumn {
@@ -24,8 +50,9 @@ export interface TableHead {
 }
 
 const PRAYERS_OF_A_TABLE: readonly PrayerName[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
-/** So many prayers make a line that of the headings. */
+/** A line with this many prayers is that of the headings. */
 const FEWEST_PRAYERS = 4;
+const UNUSED: Column = { kind: 'unused' };
 
 /**
  * Finds the line of the headings, and takes every column for something.
@@ -47,32 +74,37 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
   const isDouble = second !== undefined && isSecondHead(second.cells);
   const headings = isDouble ? joined(head.cells, second.cells) : head.cells;
   const below = rows.slice(at + (isDouble ? 2 : 1));
-  const turkish = isTurkish(headings);
-  const has = (prayer: PrayerName) => headings.some((heading) => isPrayer(columnOf(heading), prayer));
+  const read = headings.map(columnOf);
+  const has = (prayer: PrayerName) => read.some((column) => isPrayer(column, prayer));
   const told: string[] = [];
-  const columns = headings.flatMap((heading, index): TableColumn[] => {
-    if (left.delete(foldWords(heading)) && heading !== '') return [{ heading, index, column: { kind: 'unused' } }];
-    const read = columnOf(heading);
-    if (read?.kind === 'standIn') {
-      if (has(read.prayer)) return [{ heading, index, column: { kind: 'unused' } }];
-      told.push(
-        `No column is ${read.prayer}: ${quoted(heading)} is taken for it.${read.prayer === 'fajr' ? EARLY_FAJR : ''}`,
-      );
-      return [{ heading, index, column: { kind: 'prayer', prayer: read.prayer } }];
+  const taken = (heading: string, index: number): Column | undefined => {
+    if (left.delete(foldWords(heading)) && heading !== '') return UNUSED;
+    const column = read[index];
+    if (column?.kind === 'standIn') {
+      const { prayer } = column;
+      if (has(prayer)) return UNUSED;
+      told.push(`No column is ${prayer}: ${quoted(heading)} is taken for it.${prayer === 'fajr' ? EARLY_FAJR : ''}`);
+      return { kind: 'prayer', prayer };
     }
-    const column = read?.kind === 'imsak' ? imsakColumn(turkish, has('fajr')) : read;
+    if (column?.kind === 'imsak') return has('fajr') ? UNUSED : isTurkish(headings) ? FAJR : undefined;
+    return column;
+  };
+  const columns = headings.flatMap((heading, index): TableColumn[] => {
+    const column = taken(heading, index);
     if (column) return [{ heading, index, column }];
     if (heading !== '') throw notUnderstood(heading, index, head);
-    return untitled(index, below, headings);
+    return untitled(index, below, read);
   });
-  for (const heading of left)
+  for (const heading of left) {
     throw unread(
       `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`,
     );
+  }
   refuseMissing(columns, head);
   return { columns, head, above: rows.slice(0, at), below, told };
 }
 
+const FAJR: Column = { kind: 'prayer', prayer: 'fajr' };
 const EARLY_FAJR = ' Where suhoor ends some minutes before fajr in this table, give it a column Fajr.';
 
 function prayersIn(cells: readonly string[]): number {
@@ -108,16 +140,9 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
   });
 }
 
-function imsakColumn(turkish: boolean, hasFajr: boolean): Column | undefined {
-  if (hasFajr) return { kind: 'unused' };
-  return turkish ? { kind: 'prayer', prayer: 'fajr' } : undefined;
-}
-
 function notUnderstood(heading: string, index: number, head: FileRow) {
-  const imsak =
-    columnOf(heading)?.kind === 'imsak'
-      ? ' It may be fajr or the end of suhoor: name the column Fajr if it is that.'
-      : '';
+  const isImsak = columnOf(heading)?.kind === 'imsak';
+  const imsak = isImsak ? ' It may be fajr or the end of suhoor: name the column Fajr if it is that.' : '';
   return unread(
     `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`,
     { where: head.where, column: heading },
@@ -125,11 +150,12 @@ function notUnderstood(heading: string, index: number, head: FileRow) {
 }
 
 /** An empty column is nothing; the first one is that of the dates where no other is. @throws Fault INPUT_NOT_READ */
-function untitled(index: number, below: readonly FileRow[], headings: readonly string[]): TableColumn[] {
+function untitled(index: number, below: readonly FileRow[], all: readonly (Column | undefined)[]): TableColumn[] {
   const filled = below.find(({ cells }) => (cells[index] ?? '') !== '');
   if (!filled) return [];
-  const hasDate = headings.some((heading) => columnOf(heading)?.kind === 'date');
-  if (index === 0 && !hasDate) return [{ heading: '', index, column: { kind: 'date', part: 'date' } }];
+  if (index === 0 && !all.some((column) => column?.kind === 'date')) {
+    return [{ heading: '', index, column: { kind: 'date', part: 'date' } }];
+  }
   throw unread(
     `Column ${index + 1} has no heading, but ${filled.where} has ${quoted(filled.cells[index] ?? '')} in it: ${quotedRow(filled)}. Name the column, or empty it.`,
     { where: filled.where },
@@ -142,20 +168,110 @@ function refuseMissing(columns: readonly TableColumn[], head: FileRow): void {
   for (const prayer of [...PRAYERS_OF_A_TABLE, 'sunrise'] as const) {
     const own = columns.filter(({ column }) => isPrayer(column, prayer));
     if (own.length === 0 && prayer !== 'sunrise') throw refuse(`No column is ${prayer}.`);
-    const most = prayer === 'asr' ? 2 : 1;
-    if (own.length > most) {
+    if (own.length > (prayer === 'asr' ? 2 : 1)) {
       const names = own.map(({ heading }) => quoted(heading)).join(' and ');
       throw refuse(
         `Columns ${names} are both ${prayer}; say which is the congregation’s (Iqamah), or leave one out by --ignore.`,
       );
     }
   }
-  const asr = columns.flatMap(({ column }) =>
-    column.kind === 'prayer' && column.prayer === 'asr' ? [column.school] : [],
-  );
-  if (asr.length === 2 && asr[0] === asr[1])
+  const asr = columns.flatMap(({ column }) => (column.kind === 'prayer' && column.prayer === 'asr' ? [column] : []));
+  if (asr.length === 2 && asr[0]?.school === asr[1]?.school) {
     throw refuse('Two columns are Asr; name their schools: Asr Shafi, Asr Hanafi.');
+  }
   if (!columns.some(({ column }) => column.kind === 'date' && column.part !== 'weekday')) {
     throw refuse('No column is the date.');
   }
+}
+
+type Words = ReadonlySet<string>;
+const split = (words: string): Words => new Set(words.split(',').map(foldWords));
+const BEGIN = split(BEGIN_WORDS);
+const IQAMAH = split(IQAMAH_WORDS);
+const IMSAK = split(IMSAK_WORDS);
+const TURKISH = split(TURKISH_WORDS);
+const SHAFI = split(SCHOOL_WORDS.shafi);
+const HANAFI = split(SCHOOL_WORDS.hanafi);
+const JUMUAH = split(JUMUAH_WORDS);
+
+const each = <T>(words: string, value: T) => [...split(words)].map((word): [string, T] => [word, value]);
+const PRAYER_OF_WORDS: ReadonlyMap<string, PrayerName> = new Map(
+  PRAYER_NAMES.flatMap((prayer) => each(PRAYER_WORDS[prayer], prayer)),
+);
+/** Headings that are one of these words or phrases, and nothing else. */
+const COLUMN_OF_WORDS: ReadonlyMap<string, Column> = new Map<string, Column>([
+  ...(['date', 'day', 'weekday', 'month', 'year', 'dayOfYear'] as const).flatMap((part) =>
+    each<Column>(DATE_WORDS[part], { kind: 'date', part }),
+  ),
+  ...(['fajr', 'maghrib'] as const).flatMap((prayer) =>
+    each<Column>(STAND_IN_WORDS[prayer], { kind: 'standIn', prayer }),
+  ),
+  ...each<Column>(ZONE_WORDS, { kind: 'zone' }),
+  ...each(UNUSED_WORDS, UNUSED),
+]);
+
+/** What a heading says; undefined where it is not understood. */
+function columnOf(heading: string): Column | undefined {
+  const folded = foldWords(heading);
+  const whole = COLUMN_OF_WORDS.get(folded);
+  if (whole) return whole;
+  if (IMSAK.has(withoutWords(folded, BEGIN))) return { kind: 'imsak' };
+  const ofMonth = monthHeading(folded);
+  if (ofMonth) return ofMonth;
+  const [isShafi, isHanafi] = [hasWord(folded, SHAFI), hasWord(folded, HANAFI)];
+  const school = isShafi === isHanafi ? undefined : isShafi ? 'shafi' : 'hanafi';
+  const bare = withoutSchool(folded);
+  const isIqamah = hasWord(bare, IQAMAH);
+  const name = [BEGIN, IQAMAH].reduce(withoutWords, isIqamah ? bare : folded);
+  if (JUMUAH.has(name)) return { kind: 'iqamah', prayer: 'jumuah' };
+  const schoolless = withoutSchool(name);
+  // `Mithl 1` alone: only Asr begins with a shadow
+  if (schoolless === '' && school !== undefined && /\bmi?th?l/.test(folded)) {
+    return { kind: 'prayer', prayer: 'asr', school };
+  }
+  const own = PRAYER_OF_WORDS.get(name);
+  const prayer = own ?? PRAYER_OF_WORDS.get(schoolless);
+  if (prayer === undefined) return undefined;
+  if (isIqamah) return { kind: 'iqamah', prayer };
+  if (prayer === 'asr') return { kind: 'prayer', prayer, school };
+  return own && { kind: 'prayer', prayer };
+}
+
+/** `January 2026` above the days of one month. */
+function monthHeading(folded: string): Column | undefined {
+  const { months, years } = datesInWords(folded);
+  const [month, year] = [months[0], years[0]];
+  const isOther = months.length > 1 || folded.split(' ').length > (year === undefined ? 1 : 2);
+  if (month === undefined || isOther) return undefined;
+  return { kind: 'date', part: 'day', month, ...(year === undefined ? {} : { year }) };
+}
+
+/** Of the words, and of each two beside each other. */
+function hasWord(folded: string, words: Words): boolean {
+  const all = folded.split(' ');
+  return all.some((word, i) => words.has(word) || words.has(`${word} ${all[i + 1]}`));
+}
+
+function withoutWords(folded: string, words: Words): string {
+  const kept: string[] = [];
+  const all = folded.split(' ');
+  for (let i = 0; i < all.length; i++) {
+    if (words.has(`${all[i]} ${all[i + 1]}`)) i++;
+    else if (!words.has(all[i] ?? '')) kept.push(all[i] ?? '');
+  }
+  return kept.join(' ');
+}
+
+function withoutSchool(folded: string): string {
+  return [SHAFI, HANAFI].reduce(withoutWords, folded);
+}
+
+/** Whether a line’s words are those of a Turkish table, whose imsak is fajr. */
+function isTurkish(headings: readonly string[]): boolean {
+  return headings.filter((heading) => TURKISH.has(withoutWords(foldWords(heading), BEGIN))).length >= 3;
+}
+
+/** Whether a cell of a second line of headings only qualifies what stands above it: begins, jamaat, Hanafi. */
+function isQualifier(cell: string): boolean {
+  return withoutSchool([BEGIN, IQAMAH].reduce(withoutWords, foldWords(cell))) === '';
 }

@@ -1,58 +1,104 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import type { FaultCode, FaultDetails } from '../fault.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import type { HijriDate } from '../hijri/calendar.ts';
-import { calendarOfYear } from '../hijri/calendar.ts';
+import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
 import type { ImportantDate } from '../hijri/important-dates.ts';
 import { importantDates } from '../hijri/important-dates.ts';
 import type { HijriMonth } from '../hijri/read-hijri-date.ts';
 import { readHijriDate } from '../hijri/read-hijri-date.ts';
 import type { Reckoning } from '../hijri/reckoning.ts';
-import { civilDayOf, hijriOn } from '../hijri/reckoning.ts';
+import { AUTO, civilDayOf, hijriOn, hijriYearsIn } from '../hijri/reckoning.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
-import { civilDate, dayNumber, readCivilDate, showCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
-import { foldWords, weekdayOf } from '../timetable/words.ts';
-import type { NamedMonth, Turn } from './date-names.ts';
+import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
+import { foldWords, weekdayOf } from '../words/fold-word.ts';
+import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
 import { eraOf, hijriMonthOf, idsNamed, isDayOrWeek, isFiller, monthNamed, turnOf, wholeWord } from './date-names.ts';
-import type { Asking, ReadDate, TypedDate, TypedDays } from './typed-date.ts';
 
-type CalendarName = TypedDate['calendar'];
+/** From when words count. */
+export interface Asking {
+  readonly today: DayNumber;
+  /** A weekday, or a date without a year, is the first one from this day on; default today. */
+  readonly from?: DayNumber;
+  /** Converts Hijri dates. */
+  readonly by: Reckoning;
+}
 
-/** Days of which the text says all. */
+/** The days that were meant, both included. */
+export interface TypedDays {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  /** Where the text is a month: the month, in the calendar of the text. */
+  readonly month?: { readonly year: number; readonly month: number };
+  /** The important date that the text names. */
+  readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
+}
+
+export interface TypedDate {
+  readonly unit: 'day' | 'days' | 'month' | 'year';
+  readonly calendar: CalendarName;
+  /** What shows the calendar: the year alone, as of 1447-09-01, or the text. */
+  readonly by: 'year' | 'text';
+  /** Words only, or one number: a place may have such a name. */
+  readonly isName: boolean;
+  /** Nothing was supplied: year, and which of several days. */
+  readonly isWhole: boolean;
+  days(asking: Asking): TypedDays | Refusal;
+}
+
+/** Why a text is refused: the parts of a Fault. */
+export interface Refusal {
+  readonly refused: { readonly code: FaultCode; readonly message: string; readonly details: FaultDetails };
+}
+
+/** A typed date before its refusals are answered. */
+export type ReadDate = Omit<TypedDate, 'days'> & { days(asking: Asking): TypedDays };
+
+/** What a text is, where it is not a date of which the text says all. */
+type Kind = Partial<Pick<TypedDate, 'isName' | 'isWhole'>>;
+/** Words such as `next month`: the day of asking supplies the rest. */
+const RELATIVE: Kind = { isName: true, isWhole: false };
+
 export function daysOf(
   unit: TypedDate['unit'],
   calendar: CalendarName,
-  days: (asking: Asking) => TypedDays,
-  { isName = false, isWhole = true } = {},
+  { isName = false, isWhole = true }: Kind,
+  days: ReadDate['days'],
 ): ReadDate {
   return { unit, calendar, by: 'text', isName, isWhole, days };
 }
 
-function dayOf(calendar: CalendarName, day: (asking: Asking) => DayNumber, what = {}): ReadDate {
-  return daysOf('day', calendar, (asking) => ({ first: day(asking), last: day(asking) }), what);
+function dayOf(calendar: CalendarName, kind: Kind, day: (asking: Asking) => DayNumber): ReadDate {
+  return daysOf('day', calendar, kind, (asking) => {
+    const first = day(asking);
+    return { first, last: first };
+  });
 }
 
 export function offsetDay(days: number): ReadDate {
-  return dayOf('gregorian', ({ today }) => today + days);
+  return dayOf('gregorian', {}, ({ today }) => today + days);
 }
 
 export function gregorianDay(date: CivilDate): ReadDate {
-  return dayOf('gregorian', () => dayNumber(date));
+  return dayOf('gregorian', {}, () => dayNumber(date));
 }
 
 export function hijriDay(date: HijriDate): ReadDate {
-  return dayOf('hijri', ({ by }) => civilDayOf(date, by));
+  return dayOf('hijri', {}, ({ by }) => civilDayOf(date, by));
 }
 
 export function monthOfYear(month: HijriMonth, calendar: CalendarName): ReadDate {
-  return daysOf('month', calendar, ({ by }) => daysOfMonth(month, calendar, by));
+  return daysOf('month', calendar, {}, ({ by }) => daysOfMonth(month, calendar, by));
 }
 
 export function yearOf(year: number, calendar: CalendarName): ReadDate {
-  const first = (asked: number, by: Reckoning) => daysOfMonth({ year: asked, month: 1 }, calendar, by).first;
-  return daysOf('year', calendar, ({ by }) => ({ first: first(year, by), last: first(year + 1, by) - 1 }), {
-    isName: true,
-  });
+  return daysOf('year', calendar, { isName: true }, ({ by }) => daysOfYear(year, calendar, by));
+}
+
+function daysOfYear(year: number, calendar: CalendarName, by: Reckoning): TypedDays {
+  const first = (asked: number) => daysOfMonth({ year: asked, month: 1 }, calendar, by).first;
+  return { first: first(year), last: first(year + 1) - 1 };
 }
 
 function daysOfMonth(month: HijriMonth, calendar: CalendarName, by: Reckoning): TypedDays {
@@ -112,11 +158,11 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
   if (era !== undefined && era !== month.calendar) {
     throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
   }
-  if (month.calendar === 'hijri' && year !== undefined && year > 1600 && era === undefined) {
-    throw twoReadings(text, { year, month: month.month, day });
+  if (month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined) {
+    throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
   }
   if (day === undefined)
-    return year === undefined ? undefined : { ...monthOfYear({ year, month: month.month }, month.calendar) };
+    return year === undefined ? undefined : monthOfYear({ year, month: month.month }, month.calendar);
   return dayOfMonth(text, { ...month, day, year }, weekday);
 }
 
@@ -137,27 +183,21 @@ function refuseMisspelt(text: string, name: string): void {
   });
 }
 
-/** A Hijri month in a year after 1600, which may be a Gregorian one. */
-function twoReadings(
-  text: string,
-  { year, month, day = 1 }: { year: number; month: number; day: number | undefined },
-): Fault {
+/** A Hijri month in a year that is rather a Gregorian one. */
+function twoReadings(text: string, { year, month, day }: HijriDate): Fault {
   const { name = '' } = HIJRI_MONTHS[month - 1] ?? {};
-  const by: Reckoning = { choice: 'auto', adjustDays: 0 };
-  const found = hijriYearsOf(year, by).filter(
-    (one) => civilDate(civilDayOf({ year: one, month, day: 1 }, by)).year === year,
+  const found = yearsWithin(year, AUTO).filter(
+    (one) => civilDate(civilDayOf({ year: one, month, day: 1 }, AUTO)).year === year,
   );
   const ours = found.map((one) => quoted(`${day} ${name} ${one}`)).join(' or ');
-  return invalid(
-    text,
-    `may mean the Gregorian year ${year}, in which it is ${ours}, or the Hijri year, ${quoted(`${day} ${name} ${year} AH`)}`,
-  );
+  const his = quoted(`${day} ${name} ${year} AH`);
+  return invalid(text, `may mean the Gregorian year ${year}, in which it is ${ours}, or the Hijri year, ${his}`);
 }
 
-/** The Hijri years that have days in a Gregorian one. */
-function hijriYearsOf(year: number, by: Reckoning): number[] {
-  const first = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
-  return [first, first + 1];
+/** The Hijri years that have days in a Gregorian one, of which there may be three. */
+function yearsWithin(year: number, by: Reckoning): number[] {
+  const [first, last] = hijriYearsIn(year, by);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 interface DayOfMonth extends NamedMonth {
@@ -167,42 +207,34 @@ interface DayOfMonth extends NamedMonth {
 
 /** @throws Fault */
 function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): ReadDate {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  if (year !== undefined) calendar === 'hijri' ? readHijriDate(written) : readCivilDate(written);
-  else if (calendar === 'hijri' ? day < 1 || day > 30 : dayIfExists({ year: LEAP_YEAR, month, day }) === undefined) {
+  if (year !== undefined) (calendar === 'hijri' ? readHijriDate : readCivilDate)(showHijriDate({ year, month, day }));
+  else if (calendar === 'hijri' ? day < 1 || day > 30 : !isCivilDate({ year: LEAP_YEAR, month, day })) {
     throw invalid(text, 'does not exist: the month has no such day');
   }
-  const inYear = (one: number, by: Reckoning) =>
-    calendar === 'hijri' ? civilDayOf({ year: one, month, day }, by) : dayIfExists({ year: one, month, day });
-  const found = ({ today, from = today, by }: Asking): DayNumber => {
-    const days = year === undefined ? undefined : inYear(year, by);
-    if (days !== undefined) return days;
+  const isThatWeekday = (days: DayNumber) => weekday === undefined || weekdayIndex(days) === weekday;
+  const inYear = (one: number, by: Reckoning): DayNumber | undefined => {
+    const date = { year: one, month, day };
+    if (calendar === 'hijri') return civilDayOf(date, by);
+    return isCivilDate(date) ? dayNumber(date) : undefined;
+  };
+  return dayOf(calendar, { isWhole: year !== undefined }, ({ today, from = today, by }) => {
+    const asked = year === undefined ? undefined : inYear(year, by);
+    if (asked !== undefined) {
+      if (isThatWeekday(asked)) return asked;
+      throw invalid(text, `names another day of the week than that of ${showDay(asked)}`);
+    }
     const now = calendar === 'hijri' ? hijriOn(from, by).date.year : civilDate(from).year;
     for (let one = now; one < now + YEARS_TRIED; one++) {
       const days = attempted(() => inYear(one, by));
-      if (days !== undefined && days >= from && (weekday === undefined || weekdayIndex(days) === weekday)) return days;
+      if (days !== undefined && days >= from && isThatWeekday(days)) return days;
     }
     throw invalid(text, 'does not come in the next years');
-  };
-  return dayOf(
-    calendar,
-    (asking) => {
-      const days = found(asking);
-      if (weekday === undefined || weekdayIndex(days) === weekday) return days;
-      throw invalid(text, `names another day of the week than that of ${showDay(days)}`);
-    },
-    { isWhole: year !== undefined },
-  );
+  });
 }
 
 const LEAP_YEAR = 2028;
 /** The 29th of February comes after eight years at most, and a 30th of Ramadan sooner. */
 const YEARS_TRIED = 9;
-
-function dayIfExists(date: CivilDate): DayNumber | undefined {
-  return showDay(dayNumber(date)) === showCivilDate(date) ? dayNumber(date) : undefined;
-}
 
 function attempted<T>(make: () => T): T | undefined {
   try {
@@ -220,11 +252,10 @@ function named(text: string, names: readonly string[]): ReadDate | undefined {
   const name = (at === undefined ? names : names.toSpliced(at, 1)).join(' ');
   if (turn !== undefined && isDayOrWeek(name)) throw invalid(text, 'may mean a week or a day of it; give the date');
   const weekday = wholeWord(WEEKDAY_WORDS, name.replace(/^hari /, ''));
-  if (weekday !== undefined)
-    return dayOf('gregorian', (asking) => weekdayFrom(weekday, turn, asking), {
-      isName: true,
-      isWhole: turn === undefined,
-    });
+  if (weekday !== undefined) {
+    const kind = { isName: true, isWhole: turn === undefined };
+    return dayOf('gregorian', kind, (asking) => weekdayFrom(weekday, turn, asking));
+  }
   const hijri = hijriMonthOf(name);
   const month = hijri ?? wholeWord(MONTH_WORDS, name, 1);
   if (month !== undefined) return monthFrom({ month, calendar: hijri === undefined ? 'gregorian' : 'hijri' }, turn);
@@ -243,18 +274,13 @@ function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = to
 
 /** The month that is or comes next; `next` and `last` leave out the present one. */
 function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): ReadDate {
-  return daysOf(
-    'month',
-    calendar,
-    ({ today, from: start = today, by }) => {
-      const from = turn === undefined ? start : today;
-      const now = calendar === 'hijri' ? hijriOn(from, by).date : civilDate(from);
-      const later = turn === 1 ? month <= now.month : month < now.month;
-      const year = turn === -1 ? now.year - (month < now.month ? 0 : 1) : now.year + (later ? 1 : 0);
-      return daysOfMonth({ year, month }, calendar, by);
-    },
-    { isName: true, isWhole: false },
-  );
+  return daysOf('month', calendar, RELATIVE, ({ today, from: start = today, by }) => {
+    const from = turn === undefined ? start : today;
+    const now = calendar === 'hijri' ? hijriOn(from, by).date : civilDate(from);
+    const later = turn === 1 ? month <= now.month : month < now.month;
+    const year = turn === -1 ? now.year - (month < now.month ? 0 : 1) : now.year + (later ? 1 : 0);
+    return daysOfMonth({ year, month }, calendar, by);
+  });
 }
 
 function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): TypedDays {
@@ -262,76 +288,51 @@ function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): Typed
 }
 
 function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
-  return daysOf(
-    'day',
-    'hijri',
-    ({ today, from: start = today, by }) => {
-      const from = turn === undefined ? start : turn === 1 ? today + 1 : today;
-      const { year } = hijriOn(from, by).date;
-      const all = [year - 1, year, year + 1]
-        .flatMap((one) => importantDates(one, by))
-        .filter(({ row }) => ids.includes(row.id));
-      const found = turn === -1 ? all.filter(({ days }) => days < today).at(-1) : all.find(({ days }) => days >= from);
-      if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
-      return importantDay(found);
-    },
-    { isName: true, isWhole: false },
-  );
+  return daysOf('day', 'hijri', RELATIVE, ({ today, from: start = today, by }) => {
+    const from = turn === undefined ? start : turn === 1 ? today + 1 : today;
+    const { year } = hijriOn(from, by).date;
+    const all = [year - 1, year, year + 1]
+      .flatMap((one) => importantDates(one, by))
+      .filter(({ row }) => ids.includes(row.id));
+    const found = turn === -1 ? all.findLast(({ days }) => days < today) : all.find(({ days }) => days >= from);
+    if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
+    return importantDay(found);
+  });
 }
 
 /** `eid al-adha 1448`, `ashura 2027`. */
 function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): ReadDate {
-  const calendar = era ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
-  return daysOf(
-    'day',
-    'hijri',
-    ({ by }) => {
-      const years = calendar === 'hijri' ? [year] : hijriYearsOf(year, by);
-      const found = years
-        .flatMap((one) => importantDates(one, by))
-        .filter(({ row, days }) => ids.includes(row.id) && (calendar === 'hijri' || civilDate(days).year === year));
-      const [one, another] = found;
-      if (one && !another) return importantDay(one);
-      const which = found.map(({ row, days }) => `${row.name} on ${showDay(days)}`).join(' and ');
-      throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
-    },
-    { isWhole: false },
-  );
+  const isHijri = era === undefined ? calendarOfYear(year, 'auto') === 'umalqura' : era === 'hijri';
+  return daysOf('day', 'hijri', { isWhole: false }, ({ by }) => {
+    const found = (isHijri ? [year] : yearsWithin(year, by))
+      .flatMap((one) => importantDates(one, by))
+      .filter(({ row, days }) => ids.includes(row.id) && (isHijri || civilDate(days).year === year));
+    const [one, another] = found;
+    if (one && !another) return importantDay(one);
+    const which = found.map(({ row, days }) => `${row.name} on ${showDay(days)}`).join(' and ');
+    throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
+  });
 }
 
 /** `this week` from Monday to Sunday (ISO 8601), `next month`, `this year`. */
 function span(unit: string, turn: Turn): ReadDate | undefined {
-  const what = { isName: true, isWhole: false };
-  if (unit === 'week') {
-    return daysOf(
-      'days',
-      'gregorian',
-      ({ today }) => {
-        const monday = today - ((weekdayIndex(today) + 6) % 7) + 7 * turn;
-        return { first: monday, last: monday + 6 };
-      },
-      what,
-    );
-  }
-  if (unit === 'month') {
-    return daysOf(
-      'month',
-      'gregorian',
-      ({ today, by }) => {
+  switch (unit) {
+    case 'week':
+      return daysOf('days', 'gregorian', RELATIVE, ({ today }) => {
+        const first = today - ((weekdayIndex(today) + 6) % 7) + 7 * turn;
+        return { first, last: first + 6 };
+      });
+    case 'month':
+      return daysOf('month', 'gregorian', RELATIVE, ({ today, by }) => {
         const { year, month } = civilDate(today);
         const index = year * 12 + month - 1 + turn;
         return daysOfMonth({ year: Math.floor(index / 12), month: (index % 12) + 1 }, 'gregorian', by);
-      },
-      what,
-    );
+      });
+    case 'year':
+      return daysOf('year', 'gregorian', RELATIVE, ({ today, by }) =>
+        daysOfYear(civilDate(today).year + turn, 'gregorian', by),
+      );
+    default:
+      return undefined;
   }
-  if (unit !== 'year') return undefined;
-  return daysOf(
-    'year',
-    'gregorian',
-    ({ today, by, ...asking }) => {
-      return yearOf(civilDate(today).year + turn, 'gregorian').days({ ...asking, today, by });
-    },
-    what,
-  );
 }

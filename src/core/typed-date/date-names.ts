@@ -7,14 +7,12 @@ import {
   TURN_WORDS,
 } from '../../data/date-words.ts';
 import { IMPORTANT_DATES } from '../../data/hijri-dates.ts';
-import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { nearestName } from '../fault.ts';
-import { foldWord } from '../words/fold-word.ts';
+import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
+import { foldedLists, foldWord, foldWords, monthOf } from '../words/fold-word.ts';
 import { WEEKDAYS } from '../time/civil-date.ts';
-import { foldWords, monthOf } from '../timetable/words.ts';
-import type { TypedDate } from './typed-date.ts';
 
-type CalendarName = TypedDate['calendar'];
+export type CalendarName = 'gregorian' | 'hijri';
 
 /** What is written after a year, folded by `key`. */
 const ERAS: Readonly<Record<string, CalendarName>> = {
@@ -42,12 +40,6 @@ export function eraOf(word: string): CalendarName | undefined {
   return Object.hasOwn(ERAS, folded) ? ERAS[folded] : undefined;
 }
 
-const HIJRI_MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
-  HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>
-    [name, nameAr, ...otherNames].map((text) => [key(text), i + 1] as const),
-  ),
-);
-
 const EITHER_EID = ['eid_al_fitr', 'eid_al_adha'];
 
 const IDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -64,7 +56,7 @@ export function idsNamed(name: string): readonly string[] | undefined {
 }
 
 export function hijriMonthOf(name: string): number | undefined {
-  return HIJRI_MONTH_BY_NAME.get(key(name));
+  return hijriMonthNamed(key(name));
 }
 
 export interface NamedMonth {
@@ -100,7 +92,7 @@ export function isDayOrWeek(word: string): boolean {
 
 /** The index of the list that has a word, or whose English name it shortens to three letters or more. */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {
-  const at = lists.findIndex((words) => words.split(',').some((one) => foldWords(one) === word));
+  const at = foldedLists(lists).findIndex((words) => words.includes(word));
   const short = at < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : at;
   return short < 0 ? undefined : short + base;
 }

@@ -1,15 +1,14 @@
 import { daysFromToday } from '../words/everyday-words.ts';
-import type { FaultCode, FaultDetails } from '../fault.ts';
 import { Fault, quoted } from '../fault.ts';
 import { calendarOfYear } from '../hijri/calendar.ts';
 import { readHijriDate, readHijriMonth } from '../hijri/read-hijri-date.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
-import type { DayNumber } from '../time/civil-date.ts';
 import { readCivilDate } from '../time/civil-date.ts';
-import { plainDigits } from '../timetable/words.ts';
+import { plainDigits } from '../words/fold-word.ts';
+import type { Asking, ReadDate, Refusal, TypedDate, TypedDays } from './date-in-words.ts';
 import { daysOf, gregorianDay, hijriDay, inWords, monthOfYear, offsetDay, yearOf } from './date-in-words.ts';
 import { eraOf, respelled } from './date-names.ts';
 
+export type { Asking, Refusal, TypedDate, TypedDays } from './date-in-words.ts';
 export { isNearlyDay } from './date-names.ts';
 
 /**
@@ -18,42 +17,6 @@ export { isNearlyDay } from './date-names.ts';
  * This file and its words are loaded only for a text that is no plain `YYYY-MM-DD`. The fast files have it as a file of its own, which
  * knows another class `Fault`; so a refusal is answered and not thrown.
  */
-
-/** From when words count. */
-export interface Asking {
-  readonly today: DayNumber;
-  /** A weekday, or a date without a year, is the first one from this day on; default today. */
-  readonly from?: DayNumber;
-  /** Converts Hijri dates. */
-  readonly by: Reckoning;
-}
-
-/** The days that were meant, both included. */
-export interface TypedDays {
-  readonly first: DayNumber;
-  readonly last: DayNumber;
-  /** Where the text is a month: the month, in the calendar of the text. */
-  readonly month?: { readonly year: number; readonly month: number };
-  /** The important date that the text names. */
-  readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
-}
-
-export interface TypedDate {
-  readonly unit: 'day' | 'days' | 'month' | 'year';
-  readonly calendar: 'gregorian' | 'hijri';
-  /** What shows the calendar: the year alone, as of 1447-09-01, or the text. */
-  readonly by: 'year' | 'text';
-  /** Words only, or one number: a place may have such a name. */
-  readonly isName: boolean;
-  /** Nothing was supplied: year, and which of several days. */
-  readonly isWhole: boolean;
-  days(asking: Asking): TypedDays | Refusal;
-}
-
-/** Why a text is refused: the parts of a Fault. */
-export interface Refusal {
-  readonly refused: { readonly code: FaultCode; readonly message: string; readonly details: FaultDetails };
-}
 
 /** @returns undefined for a text that does not look like a date, and a refusal for one that does and is none */
 export function readTypedDate(text: string): TypedDate | Refusal | undefined {
@@ -85,13 +48,9 @@ function answering<T>(make: () => T): T | Refusal {
   }
 }
 
-/** A typed date before its refusals are answered. */
-export type ReadDate = Omit<TypedDate, 'days'> & { days(asking: Asking): TypedDays };
-
 const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
-const DAY = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${ERA}$`, 'u');
-const MONTH = new RegExp(String.raw`^(\d{4})-(\d{2})${ERA}$`, 'u');
-const YEAR = new RegExp(String.raw`^(\d{4})${ERA}$`, 'u');
+/** A year, with or without its month and day. */
+const NUMBERS = new RegExp(String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?${ERA}$`, 'u');
 /** Years of our age: other numbers of four digits are postcodes. */
 const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
 /** `20.11.2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
@@ -103,12 +62,12 @@ function typedDate(text: string): ReadDate | undefined {
   if (offset !== undefined) return offsetDay(offset);
   const range = endsOf(text);
   if (range) return rangeOf(text, range);
-  const [, years, months, days, era] = DAY.exec(text) ?? [];
-  if (days !== undefined && isEra(era)) return numberedDay(text, `${years}-${months}-${days}`, era);
-  const [, yearOfMonth, month, eraOfMonth] = MONTH.exec(text) ?? [];
-  if (month !== undefined && isEra(eraOfMonth)) return numberedMonth(text, Number(yearOfMonth), month, eraOfMonth);
-  const [, year = '', eraOfYear] = YEAR.exec(text) ?? [];
-  if (LIKELY_YEAR.test(year) && isEra(eraOfYear)) return yearOf(Number(year), calendarOf(Number(year), eraOfYear));
+  const [, year = '', month, day, era] = NUMBERS.exec(text) ?? [];
+  if (era === undefined || eraOf(era) !== undefined) {
+    if (day !== undefined) return numberedDay(text, `${year}-${month}-${day}`, era);
+    if (month !== undefined) return numberedMonth(text, Number(year), month, era);
+    if (LIKELY_YEAR.test(year)) return yearOf(Number(year), calendarOf(Number(year), era));
+  }
   if (OTHER_FORMS.test(text)) readCivilDate(text);
   return inWords(text);
 }
@@ -119,10 +78,6 @@ function endsOf(text: string): readonly string[] | undefined {
   if (first !== undefined) return [`${first} ${rest}`, `${last} ${rest}`];
   const ends = text.split(/\s*(?:\.\.|…)\s*|\s+(?:to|until|till|[-–—])\s+/);
   return ends.length > 1 ? ends : undefined;
-}
-
-function isEra(word: string | undefined): boolean {
-  return word === undefined || eraOf(word) !== undefined;
 }
 
 /** The year decides where no era does: 1300 to 1600 is Hijri. */
@@ -155,7 +110,7 @@ function numberedMonth(text: string, year: number, monthText: string, era: strin
   if (year < 1 || month < 1 || month > 12) {
     throw new Fault('INVALID_DATE', `${quoted(text)} is no month; months run from 01 to 12.`, { value: text });
   }
-  return { ...monthOfYear({ year, month }, calendar), by: era === undefined ? 'year' : 'text', isName: false };
+  return { ...monthOfYear({ year, month }, calendar), by: era === undefined ? 'year' : 'text' };
 }
 
 /** Words of the second end count from the first: `friday..sunday`. */
@@ -168,20 +123,15 @@ function rangeOf(text: string, ends: readonly string[]): ReadDate | undefined {
   };
   const isYearless = [first, last].every(({ unit, isName, isWhole }) => unit === 'day' && !isName && !isWhole);
   const calendar = [first, last].some((end) => end.calendar === 'hijri') ? 'hijri' : 'gregorian';
-  return daysOf(
-    'days',
-    calendar,
-    (asking) => {
-      const { today, from = today - SHORTEST_YEAR + 1 } = asking;
-      const begun = isYearless && from <= today ? between({ ...asking, from }) : undefined;
-      if (begun && begun.first <= today && begun.last >= today) return begun;
-      const days = between(asking);
-      if (days.last >= days.first) return days;
-      throw new Fault('INVALID_RANGE', `${quoted(text)} ends before it begins.`, { value: text });
-    },
-    { isWhole: first.isWhole && last.isWhole },
-  );
+  return daysOf('days', calendar, { isWhole: first.isWhole && last.isWhole }, (asking) => {
+    const { today, from = today - SHORTEST_YEAR + 1 } = asking;
+    const begun = isYearless && from <= today ? between({ ...asking, from }) : undefined;
+    if (begun && begun.first <= today && begun.last >= today) return begun;
+    const days = between(asking);
+    if (days.last >= days.first) return days;
+    throw new Fault('INVALID_RANGE', `${quoted(text)} ends before it begins.`, { value: text });
+  });
 }
 
-/** A day of each month of either calendar comes once in so many days, or less often. */
+/** A day of each month of either calendar comes once in this many days, or less often. */
 const SHORTEST_YEAR = 354;

@@ -1,5 +1,5 @@
 import { eventName } from '../events/event-name.ts';
-import { parseAsWritten } from '../exact-json.ts';
+import { parseAsWritten } from '../text/json.ts';
 import { ENGLISH } from '../words/names.ts';
 import { keptEvent } from '../events/prayer-event.ts';
 import type { EventKey, Subscription } from './subscription.ts';

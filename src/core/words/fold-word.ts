@@ -1,3 +1,10 @@
+import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
+
+/** ASCII digits for those of Arabic, Persian and Urdu. */
+export function plainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+}
+
 /** Letters only, lower case; Arabic and Urdu without vowel signs, hamza seats, and letters that differ by keyboard. */
 export function foldWord(name: string): string {
   return name
@@ -8,4 +15,61 @@ export function foldWord(name: string): string {
     .replace(/[ىی]/g, 'ي')
     .replace(/[ةہۃ]/g, 'ه')
     .replaceAll('ک', 'ك');
+}
+
+const MARKS = /[\p{M}\u0640'’‘`´ʿʾʼ"]/gu;
+
+/** Words as they are compared: lower case, without accents and apostrophes, the forms of alif one, blanks for other marks. */
+export function foldWords(text: string): string {
+  return plainDigits(text)
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ء|ئ$/g, '')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/** Lists of words, folded on first use: at every start it would take 1.4 ms. */
+const FOLDED_LISTS = new Map<readonly string[], readonly (readonly string[])[]>();
+
+/** The words of each list, which commas part, folded. */
+export function foldedLists(lists: readonly string[]): readonly (readonly string[])[] {
+  const folded = FOLDED_LISTS.get(lists) ?? lists.map((words) => words.split(',').map(foldWords));
+  FOLDED_LISTS.set(lists, folded);
+  return folded;
+}
+
+/** The month that a folded word names, 1 to 12; undefined where none or several do. */
+export function monthOf(word: string): number | undefined {
+  const at = onlyIndex(MONTH_WORDS, word);
+  return at === undefined ? undefined : at + 1;
+}
+
+/** The day of the week that a folded word names, 0 for Sunday. */
+export function weekdayOf(word: string): number | undefined {
+  return onlyIndex(WEEKDAY_WORDS, word);
+}
+
+/** The one list that has the word, or a longer one that begins with it. */
+function onlyIndex(lists: readonly string[], word: string): number | undefined {
+  const matching = (holds: (known: string) => boolean) =>
+    foldedLists(lists).flatMap((known, i) => (known.some(holds) ? [i] : []));
+  const exact = matching((known) => known === word);
+  if (exact.length === 1) return exact[0];
+  if (word.length < 3 || exact.length > 1) return undefined;
+  const begun = matching((known) => known.startsWith(word));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+/** The months and years that words name: `prayer times for january 2026`. */
+export function datesInWords(folded: string): { readonly months: number[]; readonly years: number[] } {
+  const words = folded.split(' ');
+  const months = words.flatMap((word) => monthOf(word) ?? []);
+  const years = words.flatMap((word) => (/^(?:19|20|21)\d{2}$/.test(word) ? [Number(word)] : []));
+  return { months: [...new Set(months)], years: [...new Set(years)] };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseTarget } from '../../core/stored/database-url.ts';
 import { errorCode, Fault } from '../../core/fault.ts';
-import { harmless } from '../../core/terminal-text.ts';
+import { harmless } from '../../core/text/terminal-text.ts';
 
 /**
  * What is thrown in place of an error of `pg`. Nothing of the original is passed on but its words and its code: it holds the row that

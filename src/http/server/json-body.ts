@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseExactly } from '../../core/exact-json.ts';
+import { parseExactly } from '../../core/text/json.ts';
 import { Fault } from '../../core/fault.ts';
 
 /** The parsed body of a request that names the type of its body and sends no byte. */

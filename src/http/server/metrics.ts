@@ -1,5 +1,5 @@
-import type { Metric } from '../../core/prometheus.ts';
-import { counter, createHistogram } from '../../core/prometheus.ts';
+import type { Metric } from '../../core/text/prometheus.ts';
+import { counter, createHistogram } from '../../core/text/prometheus.ts';
 
 /** Counts requests, for `/metrics`. */
 export interface HttpMetrics {

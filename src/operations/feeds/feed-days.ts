@@ -10,7 +10,7 @@ import type { EventKind, PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventInstant, IQAMAHS, isIqamah, keptEvent, prayerOf } from '../../core/events/prayer-event.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/time/civil-date.ts';
-import { readWallTime } from '../../core/time/read-wall-time.ts';
+import { readWallTime } from '../../core/time/read-times.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { Context } from '../operation.ts';
 import { readInput } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { undirected } from '../../core/terminal-text.ts';
+import { undirected } from '../../core/text/terminal-text.ts';
 import type { CalendarAsr, Feed } from '../../core/stored/feed.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import type { Language } from '../../core/words/names.ts';

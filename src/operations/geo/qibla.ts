@@ -1,4 +1,4 @@
-import { qiblaAt } from '../../core/geo/qibla.ts';
+import { qiblaAt } from '../../core/geo/coordinates.ts';
 import { lat, lng } from '../fields.ts';
 import { operation } from '../operation.ts';
 

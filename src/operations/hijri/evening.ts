@@ -1,6 +1,6 @@
 import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { dayInForce } from '../../core/hijri/evening.ts';
+import { dayInForce } from '../../core/hijri/reckoning.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';

@@ -1,16 +1,14 @@
-import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
+import { LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { AUTO, civilDayOf, hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
-import { dayNumber, showCivilDate, showDay } from '../../core/time/civil-date.ts';
+import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import { Fault } from '../../core/fault.ts';
 
-/** Who gives a later year may mean a Gregorian one. */
-const LAST_LIKELY_YEAR = 1600;
-
 /** What an answer says of a Hijri year that may be meant as a Gregorian one. */
 export function readAsHijri(year: number): { readonly warnings?: readonly string[] } {
-  if (year <= LAST_LIKELY_YEAR) return {};
+  if (year <= LAST_LIKELY_HIJRI_YEAR) return {};
   return { warnings: [ENGLISH.words.years.mayBeGregorian(year, ...hijriYearsIn(year))] };
 }
 
@@ -27,12 +25,11 @@ export interface DateWarning {
 /** What an answer with dates is to be read with. */
 export type Warning = ZoneWarning | DateWarning;
 
-/** Who gives an earlier year may mean a Hijri one. */
-const FIRST_GREGORIAN_YEAR = 1600;
-
 /** One for each date whose year is before 1600. */
 export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DateWarning[] {
-  return dates.flatMap((date) => (date === undefined || date.year >= FIRST_GREGORIAN_YEAR ? [] : [dateWarning(date)]));
+  return dates.flatMap((date) =>
+    date === undefined || date.year >= LAST_LIKELY_HIJRI_YEAR ? [] : [dateWarning(date)],
+  );
 }
 
 function dateWarning(asked: CivilDate): DateWarning {
@@ -50,16 +47,9 @@ function dateWarning(asked: CivilDate): DateWarning {
 function gregorianOfHijri(date: CivilDate): string | undefined {
   if (date.day > 30) return undefined;
   try {
-    return showDay(civilDayOf(date, { choice: 'auto', adjustDays: 0 }));
+    return showDay(civilDayOf(date, AUTO));
   } catch (thrown) {
     if (thrown instanceof Fault) return undefined;
     throw thrown;
   }
-}
-
-/** The first and the last Hijri year that have days in a Gregorian one. */
-export function hijriYearsIn(gregorianYear: number): [first: number, last: number] {
-  const yearOn = (month: number, day: number) =>
-    hijriOn(dayNumber({ year: gregorianYear, month, day }), { choice: 'auto', adjustDays: 0 }).date.year;
-  return [yearOn(1, 1), yearOn(12, 31)];
 }

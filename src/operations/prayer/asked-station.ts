@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { distanceKm } from '../../core/geo/great-circle.ts';
+import { distanceKm } from '../../core/geo/coordinates.ts';
 import { areOneCountry } from '../../core/prayer/authorities.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import type { Station } from '../../core/prayer/stations.ts';

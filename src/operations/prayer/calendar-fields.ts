@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
-import { readDuration } from '../../core/time/duration.ts';
+import { readDuration } from '../../core/time/read-times.ts';
 import { choiceField, numberField } from '../fields.ts';
 
 /** How a calendar file shows prayer times. */

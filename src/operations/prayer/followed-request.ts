@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { distanceKm } from '../../core/geo/great-circle.ts';
+import { distanceKm } from '../../core/geo/coordinates.ts';
 import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';

@@ -1,8 +1,7 @@
 import { Fault } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readWallTime } from '../../core/time/read-wall-time.ts';
-import { DISAMBIGUATIONS, resolveWallTime } from '../../core/time/resolve-wall-time.ts';
-import { dateAt, showLocalIso } from '../../core/time/wall-time.ts';
+import { readWallTime } from '../../core/time/read-times.ts';
+import { dateAt, DISAMBIGUATIONS, resolveWallTime, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { choiceField } from '../fields.ts';
 import type { Field } from '../operation.ts';

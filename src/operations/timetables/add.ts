@@ -8,7 +8,7 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '.
 import type { Zone, Zones } from '../../core/time/zone.ts';
 import type { OddRow } from '../../core/timetable/check-timetable.ts';
 import { checkTimetable } from '../../core/timetable/check-timetable.ts';
-import type { Column } from '../../core/timetable/headings.ts';
+import type { Column } from '../../core/timetable/table-columns.ts';
 import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
 import type { IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';

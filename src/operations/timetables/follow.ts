@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { distanceKm } from '../../core/geo/great-circle.ts';
+import { distanceKm } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';

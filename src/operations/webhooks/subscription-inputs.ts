@@ -1,4 +1,4 @@
-import { isInexact, parseExactly } from '../../core/exact-json.ts';
+import { isInexact, parseExactly } from '../../core/text/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { EventCode } from '../../core/events/prayer-event.ts';
 import { EVENT_KINDS, EVENTS_ACCEPTED, eventCode } from '../../core/events/prayer-event.ts';

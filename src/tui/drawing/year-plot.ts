@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { Line, Span } from '../line.ts';

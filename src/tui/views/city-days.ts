@@ -1,5 +1,5 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';

@@ -1,4 +1,4 @@
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';

@@ -1,5 +1,5 @@
 import type { EventName } from '../../core/words/names.ts';
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { DayData } from '../queries.ts';
