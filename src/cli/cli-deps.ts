@@ -203,7 +203,7 @@ export interface CopyRequest {
   readonly mayMerge: boolean;
 }
 
-interface Counts {
+export interface Counts {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;

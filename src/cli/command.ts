@@ -1,7 +1,7 @@
 import type { SettingKey } from '../core/stored/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../core/webhook/template.ts';
-import type { Context, Fields, Operation } from '../operations/operation.ts';
+import type { Context, Field, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
 import type { withDefaults } from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
@@ -142,3 +142,54 @@ export interface QueryView<Answer> {
 
 /** Method syntax, as for View: a variant of one answer stands in the table among variants of others. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
+
+/** How an operation on what the daemon keeps is asked and shown on the command line. */
+export interface DaemonSpec<Answer> {
+  readonly path: CommandSpec['path'];
+  /** Stands after the operation's summary. */
+  readonly remark?: string;
+  /** Fields given as bare words, in this order. */
+  readonly positionals?: readonly string[];
+  /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
+  readonly flagNames?: Readonly<Record<string, string>>;
+  /** Fields whose flags help shows before the others. */
+  readonly first?: readonly string[];
+  /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
+  readonly switches?: Readonly<Record<string, Switch>>;
+  /** Flags that name a file, `-` being stdin, whose lines give a field. */
+  readonly files?: Readonly<Record<string, FileFlag>>;
+  /** Only the local admin may ask it, and for no key in particular. */
+  readonly isForLocalAdmin?: true;
+  /** What it makes does nothing before a daemon runs. A note says if none does. */
+  readonly isForDaemon?: true;
+  /** The calculation method that was taken. A note says if the saved one differs and none was given. */
+  methodOf?(answer: Answer): string;
+  /** The answer comes page by page; all are asked for, unless the line says which. */
+  readonly pages?: Pages<Answer>;
+  readonly examples: readonly string[];
+}
+
+interface Pages<Answer> {
+  /** Undefined on the last page. */
+  cursorOf(page: Answer): string | undefined;
+  join(before: Answer, page: Answer): Answer;
+}
+
+export interface FileFlag {
+  readonly summary: string;
+  readonly field: string;
+}
+
+interface Switch {
+  readonly summary: string;
+  readonly field: string;
+  readonly value: boolean;
+}
+
+/** A field of the operation, and the flag or bare word that gives it. */
+export interface FieldWord {
+  readonly name: string;
+  readonly otherNames?: readonly string[];
+  readonly field: string;
+  readonly definition: Field<unknown>;
+}

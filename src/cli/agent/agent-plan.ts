@@ -7,7 +7,7 @@ import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import type { Gap, Occurrence } from '../../operations/prayer/occurrences.ts';
 import { occurrences } from '../../operations/prayer/occurrences.ts';
 import type { AgentLine, AgentTable } from './agent-table.ts';
-import { eventVariables } from '../schedule/event-variables.ts';
+import { eventVariables } from '../schedule/upcoming-event.ts';
 
 /** A plan reaches so far: a prayertab that cannot be read for a while leaves time to mend it. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;

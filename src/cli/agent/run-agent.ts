@@ -5,9 +5,10 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { flagWords } from '../daemon/systemd-unit.ts';
+import { flagWords, unitWord, environmentLine } from '../shell/words.ts';
 import type { AgentTable } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
+import type { Variable } from '../shell/words.ts';
 
 /** `prayer agent`: runs it, or says what it would run. @throws Fault */
 export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
@@ -52,7 +53,6 @@ function refuseFaults({ path, faults }: AgentTable): void {
 
 /** What the flags ask for is tried now, so that a unit does not fail in silence. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
-  const { agentUnit } = await import('./agent-unit.ts');
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
   const agent = await deps.agent();
@@ -68,4 +68,27 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   });
   deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, ['print-systemd'])], variables));
   return 0;
+}
+
+/**
+ * A user unit for `prayer agent`. It runs as long as the user is logged in; what is due while nobody is needs
+ * `loginctl enable-linger`. Bad input ends it for good: to start it anew would not help.
+ */
+export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
+  return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
+[Unit]
+Description=Mizwala prayer agent (prayertab)
+
+[Service]
+Type=exec
+${variables.map(environmentLine).join('')}ExecStart=${command.map(unitWord).join(' ')}
+ExecReload=/bin/kill -HUP $MAINPID
+Restart=always
+RestartSec=5
+RestartPreventExitStatus=2 3 5
+KillMode=mixed
+
+[Install]
+WantedBy=default.target
+`;
 }

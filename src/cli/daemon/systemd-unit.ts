@@ -1,3 +1,5 @@
+import { flagWords, unitWord } from '../shell/words.ts';
+
 /** What stands in the unit. */
 interface Served {
   /** Of `prayer serve`; kept but for the data directory, which is systemd's. */
@@ -72,18 +74,4 @@ WantedBy=multi-user.target
 /** What the unit hides from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
 export function isHiddenFromUnit(path: string): boolean {
   return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
-}
-
-/** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
-export function unitWord(word: string): string {
-  const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
-  return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
-}
-
-/** The flags as they were given, but for some. */
-export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
-  const kept = [...flags].filter(([name]) => !except.includes(name));
-  return kept.flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
-  );
 }

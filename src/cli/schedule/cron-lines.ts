@@ -1,18 +1,17 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
+import { ASKED_TIMES_SHORT, askedTime } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { readTimeWord } from '../parse/prayer-word.ts';
-import { flagWords } from '../daemon/systemd-unit.ts';
-import type { TimerLine, Variable } from './timer-text.ts';
-import { crontab, EVERY_MINUTES, systemdUnits } from './timer-text.ts';
+import type { Variable } from '../shell/words.ts';
+import { commandNames, environmentLine, flagWords, shellWord, unitWord } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import { commandNames } from '../shell/command-language.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import type { CommandNames } from '../../core/words/command-names.ts';
 
 /**
  * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
@@ -92,4 +91,76 @@ function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[
 
 function asText(value: string | number): string {
   return typeof value === 'number' ? plainDecimal(value) : value;
+}
+
+/**
+ * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is
+ * out of date tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called
+ * twice, for each lies in one such span only.
+ */
+const EVERY_MINUTES = 15;
+
+interface TimerLine {
+  /** `maghrib`, `iqamah:maghrib`, `jumuah`. */
+  readonly prayer: string;
+  readonly command: readonly string[];
+}
+
+/** Lines for `crontab -e`. */
+function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
+  const words = names.command.cron;
+  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
+  const head = [
+    `# ${words.every(EVERY_MINUTES)}`,
+    `# ${words.path}`,
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    // crons take quotes away around a value, and a quote inside such a value for its end
+    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
+  ];
+  return `${head.join('\n')}\n${rows.join('')}`;
+}
+
+/**
+ * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ in what two
+ * backslashes are (Vixie's one, cronie's two). So none stands before another, or before our own: the quotes around it end and begin again.
+ */
+function cronText(shellLine: string): string {
+  return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
+}
+
+/** A oneshot service and its timer. */
+function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[], names: CommandNames): string {
+  const words = names.command.cron;
+  const called = names.language === 'en' ? prayer : nameOf(prayer, names);
+  const unit = prayer.replace(':', '-');
+  const exec = command.map(unitWord).join(' ');
+  const environment = variables.map(environmentLine);
+  const folder = '~/.config/systemd/user';
+  return `# ${folder}/prayer-${unit}.service
+[Unit]
+Description=${words.runAt(called)}
+
+[Service]
+Type=oneshot
+${environment.join('')}ExecStart=${exec}
+
+# ${folder}/prayer-${unit}.timer; ${words.afterwards} systemctl --user enable --now prayer-${unit}.timer
+[Unit]
+Description=${words.look(EVERY_MINUTES, called)}
+
+[Timer]
+OnCalendar=*:0/${EVERY_MINUTES}
+AccuracySec=1s
+
+[Install]
+WantedBy=timers.target
+`;
+}
+
+/** What people call the time that a timer waits for. */
+function nameOf(prayer: string, names: CommandNames): string {
+  const asked = askedTime(prayer);
+  if (!asked) return prayer;
+  if ('event' in asked) return names.event(asked.event);
+  return asked.congregation === 'any' ? names.words.iqamah.title : names.congregation(asked.congregation);
 }

@@ -1,9 +1,7 @@
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { Fault } from '../../core/fault.ts';
-import { ENGLISH } from '../../core/words/names.ts';
 import { eventCode } from '../../core/events/prayer-event.ts';
-import { secondsToWait } from '../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -11,7 +9,8 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import type { Occurrence } from '../../operations/prayer/occurrences.ts';
 import { hijriOfEvent } from '../../operations/prayer/occurrences.ts';
-import type { EventName } from '../../core/words/names.ts';
+import type { EventName, Names } from '../../core/words/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
@@ -24,7 +23,9 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { readDuration } from '../../core/time/duration.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { eventVariables } from './event-variables.ts';
+import { eventName } from '../../core/events/event-name.ts';
+import { showHijriDate } from '../../core/hijri/calendar.ts';
+import type { Zone } from '../../core/time/zone.ts';
 
 /** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
@@ -154,11 +155,27 @@ export function callOfPlace(flags: Call['flags']): Call {
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
-/** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
-export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
-  for (;;) {
-    const now = deps.context.now();
-    if (now >= at) return now - at;
-    await deps.sleep(secondsToWait(at, now));
-  }
+interface Where {
+  readonly zone: Zone;
+  /** Undefined for a bare point. */
+  readonly placeName: string | undefined;
+  readonly names: Names;
+}
+
+/**
+ * What a program is told of the event at which it is started, as environment variables. Their names are not those of settings: a
+ * `prayer` that the program runs is not changed by them.
+ */
+export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
+  const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;
+  return {
+    PRAYER_EVENT: code,
+    PRAYER_NAME: eventName(event.kind, dayNumber, names),
+    PRAYER_TIME: showZoneClock(prayerAt, zone),
+    PRAYER_AT: showLocalIso(at, zone),
+    PRAYER_OFFSET_MINUTES: String(event.offsetMinutes),
+    PRAYER_DATE: showDay(dayNumber),
+    PRAYER_HIJRI: showHijriDate(hijri),
+    ...(placeName === undefined ? {} : { PRAYER_PLACE_NAME: placeName }),
+  };
 }

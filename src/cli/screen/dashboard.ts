@@ -2,8 +2,8 @@ import { LANGUAGES } from '../../core/words/names.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
 import type { CommandSpec, FlagSpec } from '../command.ts';
 import { operationFlags } from '../query/query-spec.ts';
+import { placeWords } from '../query/view-flags.ts';
 
-const place = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true } as const;
 const lang: FlagSpec = {
   name: 'lang',
   placeholder: 'CODE',
@@ -22,7 +22,7 @@ const drawing: readonly FlagSpec[] = [
 export const dashboard: CommandSpec = {
   path: ['dashboard'],
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
-  bareWords: [place],
+  bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
     {
@@ -50,7 +50,7 @@ export const dashboard: CommandSpec = {
 export const board: CommandSpec = {
   path: ['board'],
   summary: 'a board for the wall: the clock, the times and the countdown in large digits',
-  bareWords: [place],
+  bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
     { name: 'text', placeholder: 'TEXT', summary: 'a line of your own below the times' },

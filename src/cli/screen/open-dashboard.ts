@@ -31,7 +31,7 @@ import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { queryOf } from '../query/query-spec.ts';
 import type { ViewContext } from '../views/view.ts';
-import { asksInLines, isScreen } from './screen-choice.ts';
+import { asksInLines, isScreen } from '../views/terminal.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 
 /** `prayer dashboard`. @throws Fault */

@@ -13,6 +13,17 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { configText, openConfig, showPlace } from './config-editing.ts';
+import type { CommandNames } from '../../core/words/command-names.ts';
+import type { Names } from '../../core/words/names.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { dayNumber, showCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { showHours } from '../../formats/time-left.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
+import { schoolOf } from '../../core/prayer/asr-school.ts';
+import { isolated } from '../../tui/line.ts';
+import { inNames, padded, joined } from '../views/layout.ts';
+import { methodParts, stationParts } from '../views/place.ts';
+import type { Terminal } from '../views/view.ts';
 
 /** The values of the file that setup may change, in the order in which they are shown. */
 const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
@@ -94,4 +105,41 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     /** The file is read again, because another program may have changed it since. @throws Fault */
     write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),
   };
+}
+
+/** The place, whose times these are, and today’s times, one a row. */
+export function showSheet(
+  sheet: Sheet,
+  changes: Changes,
+  draft: ConfigDraft,
+  { columns }: Terminal,
+  names: Names,
+): string {
+  const { request, clocks, notes, date } = sheet;
+  const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
+  const days = dayNumber(date);
+  return [
+    isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
+    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], columns),
+    ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
+    '',
+    `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
+    ...PRAYER_NAMES.map(
+      (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
+    ),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** What is new in the file, each value on a row. */
+export function showReplacements(replacements: readonly Replacement[], path: string, names: CommandNames): string {
+  const { kept, nothingNew } = names.command.setup;
+  if (replacements.length === 0) return `${inNames(nothingNew(path), names)}\n`;
+  return [inNames(kept(path), names), ...replacements.map(replacementRow), ''].join('\n');
+}
+
+/** `method   MWL → AUTO` */
+export function replacementRow({ key, before, after }: Replacement): string {
+  return `  ${key.padEnd(8)}${before === undefined ? '' : `${before} → `}${after}`;
 }

@@ -11,10 +11,10 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { namedPlace } from '../settings/named-place.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../query/view-flags.ts';
-import { inNames } from '../views/bidi-isolate.ts';
+import { inNames } from '../views/layout.ts';
 import type { ConfigFile, CliDeps } from '../cli-deps.ts';
 
-import { commandNames } from '../shell/command-language.ts';
+import { commandNames } from '../shell/words.ts';
 
 type Json = { [key: string]: unknown };
 

@@ -13,16 +13,15 @@ import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';
-import { inNames } from '../views/bidi-isolate.ts';
-import { columns } from '../views/columns.ts';
-import { commandNames } from '../shell/command-language.ts';
+import { inNames, columns } from '../views/layout.ts';
+import { commandNames } from '../shell/words.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { givenWithoutFlags, sourceOf } from '../daemon/storage-place.ts';
 import { timesVariant } from '../query/specs/times.ts';
 import { queryOf } from '../query/query-spec.ts';
-import { chosenSchool } from '../views/method.ts';
-import { style } from '../views/style.ts';
+import { chosenSchool } from '../views/place.ts';
+import { style } from '../views/terminal.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** The defaults that are built in; those of `builtInValues` are said in words. Settings without one change nothing until they are set. */
@@ -53,7 +52,7 @@ export async function diagnose(
     ...dataFindings(names, deps),
     ...(await storageFindings({ flags, bareWords: [] }, deps)),
     ...(await timetableFindings({ flags, bareWords: [] }, deps)),
-    ...(await (await import('../agent/agent-findings.ts')).agentFindings(flags, deps, commands)),
+    ...(await (await import('../agent/agent-check.ts')).agentFindings(flags, deps, commands)),
   ];
   const checks = selfCheck(deps.context);
   const problems = [
@@ -251,7 +250,7 @@ function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFi
 
 /** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
 async function timetableFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
-  const { followedFindings } = await import('../timetable/timetable-source.ts');
+  const { followedFindings } = await import('../timetable/kept-timetables.ts');
   try {
     return await followedFindings(call, deps);
   } catch (thrown) {

@@ -9,13 +9,12 @@ import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { terminalOf } from '../query/run-query.ts';
 import type { Questions } from '../../tui/questions.ts';
-import { inNames } from '../views/bidi-isolate.ts';
-import { asksInLines, isScreen } from '../screen/screen-choice.ts';
+import { inNames } from '../views/layout.ts';
+import { asksInLines, isScreen } from '../views/terminal.ts';
 import { readAnySetting, readPlace } from './config-editing.ts';
 import type { Changes, ConfigDraft } from './config-draft.ts';
-import { configDraft } from './config-draft.ts';
+import { configDraft, showReplacements, showSheet } from './config-draft.ts';
 import { askForChanges, askLanguage } from './setup-dialogue.ts';
-import { showReplacements, showSheet } from './setup-text.ts';
 
 /**
  * `prayer setup`: asks on a screen, line by line with `--accessible`, and goes by the flags alone with `--yes`. The file is written

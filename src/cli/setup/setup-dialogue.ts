@@ -9,9 +9,9 @@ import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
 import type { Option, Questions } from '../../tui/questions.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { inNames } from '../views/bidi-isolate.ts';
+import { inNames } from '../views/layout.ts';
 import type { Changes, ConfigDraft, Sheet } from './config-draft.ts';
-import { replacementRow, showSheet } from './setup-text.ts';
+import { replacementRow, showSheet } from './config-draft.ts';
 import type { Cause } from './timetable-check.ts';
 import {
   exampleOf,

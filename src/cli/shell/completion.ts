@@ -1,4 +1,6 @@
-import type { CommandSpec, FlagSpec } from '../command.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
 
 /**
@@ -8,15 +10,21 @@ import { COMMON_FLAGS } from '../parse/common-flags.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
+/** `prayer completion`. @throws Fault */
+export async function printCompletion(
+  { bareWords: [word = ''] }: Call,
+  deps: CliDeps,
+  commands: readonly CommandSpec[],
+): Promise<number> {
+  const shell = SHELLS.find((name) => name === word);
+  if (!shell) throw new Fault('INVALID_PARAMETER', `Shell ${quoted(word)} is not one of ${SHELLS.join(', ')}.`);
+  deps.write(completionScript(shell, commands));
+  return 0;
+}
+
 export function completionScript(shell: Shell, commands: readonly CommandSpec[]): string {
-  switch (shell) {
-    case 'bash':
-      return bashScript(commandShapes(commands));
-    case 'zsh':
-      return zshScript(commandShapes(commands));
-    case 'fish':
-      return fishScript(commandShapes(commands));
-  }
+  const script = { bash: bashScript, zsh: zshScript, fish: fishScript }[shell];
+  return script(commandShapes(commands));
 }
 
 interface CommandShape {

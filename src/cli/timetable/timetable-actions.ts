@@ -15,14 +15,13 @@ import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import { daemonSettings } from '../daemon/daemon-access.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { shellWord } from '../shell/shell-word.ts';
-import { columns } from '../views/columns.ts';
-import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
+import { shellWord } from '../shell/words.ts';
+import { columns } from '../views/layout.ts';
+import { idOf, keptIn, oddRowsOf, refuseReplacing, sourceJson, sourceLines, sourceOf } from './kept-timetables.ts';
 import type { NamedText } from './timetable-file.ts';
 import { inFile, namedTexts, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
-import type { SourceContext } from './timetable-source.ts';
-import { sourceJson, sourceLines, sourceOf } from './timetable-source.ts';
+import type { SourceContext } from './kept-timetables.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {

@@ -2,14 +2,11 @@ import type { Names } from '../../core/words/names.ts';
 import { sunText } from '../../operations/prayer/constants.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
-import { bothDates, hijriOf } from './dates.ts';
-import { notesUnder } from './day.ts';
-import { showMethod } from './method.ts';
+import { inNames, columns } from './layout.ts';
+import { bothDates, hijriOf, notesUnder } from './day.ts';
+import { showMethod, showPlace } from './place.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
-import { showPlace } from './place.ts';
-import { style } from './style.ts';
+import { style } from './terminal.ts';
 import type { ViewContext } from './view.ts';
 
 const EVENTS = [

@@ -7,8 +7,7 @@ import { hijriYearsIn } from '../../operations/hijri/read-as-hijri.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns, firstThatFits } from './columns.ts';
+import { inNames, columns, firstThatFits } from './layout.ts';
 import type { ViewContext } from './view.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;

@@ -5,7 +5,7 @@ import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
-import { chosenSchool } from './method.ts';
+import { chosenSchool } from './place.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return showCalendarIcs({ ...answer, days: [answer.day] }, scene);

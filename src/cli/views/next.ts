@@ -12,15 +12,11 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';
 import { dislikedNow } from '../../operations/prayer/now.ts';
-import { inNames, textWidth } from './bidi-isolate.ts';
-import { padded } from './columns.ts';
+import { inNames, textWidth, padded, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { clockOf } from './choices.ts';
-import { bothDates } from './dates.ts';
-import { notesUnder } from './day.ts';
-import { methodParts } from './method.ts';
-import { joined, showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { clockAt, bothDates, notesUnder } from './day.ts';
+import { methodParts, showPlace } from './place.ts';
 
 /** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
@@ -53,7 +49,7 @@ function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[
   const later = days === 0 ? '' : days === 1 ? words.tomorrow : words.onDate(showDay(held.day.dayNumber));
   const left = showTimeLeft(held.secondsLeft, names);
   return [
-    inNames(words.next.title(nameOf(held, names), clockOf(held.at, answer.request.zone, scene), later, left), names),
+    inNames(words.next.title(nameOf(held, names), clockAt(held.at, answer.request.zone, scene), later, left), names),
   ];
 }
 
@@ -85,7 +81,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const widest = Math.max(...Object.values(words.forbidden).map(textWidth));
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const label = padded(inNames(words.forbidden[name], names), widest + 2);
-    const text = `${label}${inNames(`${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`, names)}`;
+    const text = `${label}${inNames(`${clockAt(from, zone, scene)}–${clockAt(until, zone, scene)}`, names)}`;
     return isNow
       ? bold(`${text}  ${inNames(words.next.dislikedNow(showTimeLeft(until - now, names)), names)}`)
       : dim(text);
@@ -114,7 +110,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { names } = scene;
   const forbidden = dislikedNow(answer);
   const name = nameOf(next, names);
-  const time = clockOf(next.at, zone, scene);
+  const time = clockAt(next.at, zone, scene);
   const inLeft = names.words.inTime(showTimeLeft(next.secondsLeft, names));
   const due = dueBeforeNext(answer, scene)?.due;
   return {
@@ -131,10 +127,10 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     date: showDay(next.day.dayNumber),
     current: current ? names.eventOn(dayNumberAt(current.began, zone), current.name) : '',
     current_prayer: current?.name ?? '',
-    ends: current ? clockOf(current.ends, zone, scene) : '',
+    ends: current ? clockAt(current.ends, zone, scene) : '',
     ends_in: current ? showTimeLeft(current.secondsLeft, names) : '',
     previous: nameOf(previous, names),
-    previous_time: clockOf(previous.at, zone, scene),
+    previous_time: clockAt(previous.at, zone, scene),
     since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
     forbidden: forbidden === undefined ? '' : names.words.forbidden[forbidden.name],
@@ -150,7 +146,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
 }
 
 function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
-  return dislikedTime(answer, scene.names, (at) => clockOf(at, answer.request.zone, scene));
+  return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
 /** A prayer that is due in a disliked time and ends with the next one; undefined where another time was asked for. */
@@ -163,7 +159,7 @@ function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTi
 function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer, scene: ViewContext) {
   if (!next) return {};
   return {
-    iqamah: clockOf(next.at, request.zone, scene),
+    iqamah: clockAt(next.at, request.zone, scene),
     iqamah_name: nameOf(next, scene.names),
     iqamah_left: showTimeLeft(next.secondsLeft, scene.names),
     iqamah_left_minutes: String(Math.ceil(next.secondsLeft / 60)),
@@ -221,7 +217,7 @@ function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewCo
   const words = names.words.next;
   if (!current) return inNames(words.nothingDue(names.event('fajr')), names);
   const { zone } = request;
-  const clock = (at: EpochSeconds) => clockOf(at, zone, scene);
+  const clock = (at: EpochSeconds) => clockAt(at, zone, scene);
   const { began, ends, endsAt, secondsLeft, preferredUntil } = current;
   const name = names.eventOn(dayNumberAt(began, zone), current.name);
   const [until, left] = [clock(ends), showTimeLeft(secondsLeft, names)];

@@ -5,14 +5,11 @@ import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns, firstThatFits } from './columns.ts';
+import { inNames, columns, firstThatFits, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { shortWeekday } from './dates.ts';
-import { clockOf, notesOf, notesUnder } from './day.ts';
-import { methodParts } from './method.ts';
-import { joined, showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { shortWeekday, clockOf, notesOf, notesUnder } from './day.ts';
+import { methodParts, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
 export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {

@@ -1,7 +1,6 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
 import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
 const explain = prayerVariant(prayerExplain, {

@@ -26,7 +26,7 @@ const boards = queryVariant(prayerBoards, {
   positionals: ['country'],
   examples: ['prayer methods for Germany', 'prayer methods for "United Kingdom" --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/boards.ts')).showBoards }),
+  formats: async () => ({ table: (await import('../../views/methods.ts')).showBoards }),
 });
 
 export const queries: readonly CommandSpec[] = [

@@ -1,8 +1,6 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
 import type { CommandSpec } from '../../command.ts';
-import { manyDays } from '../many-days.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const month = prayerVariant(prayerMonth, {

@@ -1,7 +1,6 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
 import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
 export const nowVariant = prayerVariant(prayerNow, {

@@ -1,7 +1,6 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
 import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const ramadan = prayerVariant(prayerRamadan, {

@@ -1,8 +1,6 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import type { CommandSpec, FlagSpec } from '../../command.ts';
-import { manyDays } from '../many-days.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 /** Many places at once: query/batch-query.ts answers. */

@@ -1,5 +1,15 @@
+import type { Terminal } from './view.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
+
+/**
+ * The three styles of our tables, in the 16 colours that every theme sets for itself. The dashboard uses chalk. Here it
+ * would cost 6 ms of CPU at each start: `prayer times` takes 1.30 times as long as `node -e 0`, and 1.52 with chalk.
+ */
+export function style({ hasColour }: Terminal) {
+  const sgr = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  return { bold: sgr(1), dim: sgr(2), green: sgr(32) };
+}
 
 /** Whether a screen can live here: keys come in, drawings go out, and nobody said otherwise. */
 export function isScreen({ env, terminal, live }: CliDeps): boolean {
