@@ -41,11 +41,7 @@ const keys: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
     isForLocalAdmin: true,
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
   },
-  'keys.list': {
-    path: ['keys', 'list'],
-    isForLocalAdmin: true,
-    examples: ['prayer keys list'],
-  },
+  'keys.list': { path: ['keys', 'list'], isForLocalAdmin: true, examples: ['prayer keys list'] },
   'keys.rotate': {
     path: ['keys', 'rotate'],
     positionals: ['id'],
@@ -149,10 +145,7 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
     positionals: ['id'],
     examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
-  'webhooks.stats': {
-    path: ['webhooks', 'stats'],
-    examples: ['prayer webhooks stats'],
-  },
+  'webhooks.stats': { path: ['webhooks', 'stats'], examples: ['prayer webhooks stats'] },
 });
 
 const feeds: readonly CommandSpec[] = daemonCommands<FeedOperationId>({

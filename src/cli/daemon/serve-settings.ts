@@ -1,7 +1,7 @@
 import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/webhook/rate.ts';
-import type { BoardSettings, ServeSettings } from '../cli-deps.ts';
+import type { BoardSettings, DaemonStorage, ServeSettings } from '../cli-deps.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
 import type { FlagSpec } from '../command.ts';
 import type { Given } from './storage-place.ts';
@@ -110,11 +110,7 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
       return texts;
     },
   },
-  metrics_open: {
-    summary: 'answer /metrics to other machines too',
-    default: false,
-    read: yesOrNo,
-  },
+  metrics_open: { summary: 'answer /metrics to other machines too', default: false, read: yesOrNo },
   allow_target_cidr: {
     summary: 'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
     placeholder: 'CIDR',
@@ -144,23 +140,14 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     default: 10_000,
     read: most,
   },
-  max_feeds: {
-    summary: 'feeds that one key may have; default 10000',
-    placeholder: 'N',
-    default: 10_000,
-    read: most,
-  },
+  max_feeds: { summary: 'feeds that one key may have; default 10000', placeholder: 'N', default: 10_000, read: most },
   share_timetable: {
     summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
     placeholder: 'ID',
     default: undefined,
     read: (texts, name) => one(texts, name).replace(/^@/, ''),
   },
-  board: {
-    summary: 'show a board for the wall at /board, to anyone and without a key',
-    default: false,
-    read: yesOrNo,
-  },
+  board: { summary: 'show a board for the wall at /board, to anyone and without a key', default: false, read: yesOrNo },
   board_place: {
     summary: 'the place of the board: a city, @saved or LAT,LNG; default the configured one',
     placeholder: 'PLACE',
@@ -173,12 +160,7 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     default: undefined,
     read: one,
   },
-  board_text: {
-    summary: 'a line of your own on the board',
-    placeholder: 'TEXT',
-    default: '',
-    read: one,
-  },
+  board_text: { summary: 'a line of your own on the board', placeholder: 'TEXT', default: '', read: one },
   board_lang: {
     summary: 'its language',
     placeholder: 'CODE',
@@ -214,45 +196,30 @@ export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   };
 });
 
-/** @throws Fault that names where the bad value stands */
+const isOfBoard = (name: keyof Settings): name is keyof BoardSettings => name === 'board' || name.startsWith('board_');
+const isPlain = (name: keyof Settings): name is Exclude<keyof ServeSettings, keyof DaemonStorage> =>
+  !isOfBoard(name) && name !== 'data' && name !== 'database';
+
+/** @throws Fault that names the source of a bad value */
 export function readServeSettings(given: Given): ServeSettings {
   refuseUnknownSettings(given.config);
   return {
-    host: readSetting('host', given),
-    port: readSetting('port', given),
+    ...readAll(NAMES.filter(isPlain), given),
     data: dataDirectoryNamed(given),
     database: storageNamed(given) === 'database' ? readSetting('database', given) : undefined,
-    log_level: readSetting('log_level', given),
-    rate_limit: readSetting('rate_limit', given),
-    cors: readSetting('cors', given),
-    allow_host: readSetting('allow_host', given),
-    metrics_open: readSetting('metrics_open', given),
-    allow_target_cidr: readSetting('allow_target_cidr', given),
-    allow_private_targets: readSetting('allow_private_targets', given),
-    retry_window: readSetting('retry_window', given),
-    max_subscriptions: readSetting('max_subscriptions', given),
-    max_feeds: readSetting('max_feeds', given),
-    share_timetable: readSetting('share_timetable', given),
   };
 }
 
-/** The board that the daemon is to show; undefined for none. @throws Fault that names where the bad value stands */
+/** The board that the daemon is to show; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
-  const board = readSetting('board', given);
-  if (!board) {
-    const idle = NAMES.find((name) => name.startsWith('board_') && given.flags.has(flagOf(name)));
-    if (idle === undefined) return undefined;
-    throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
-  }
-  return {
-    board,
-    board_place: readSetting('board_place', given),
-    board_method: readSetting('board_method', given),
-    board_text: readSetting('board_text', given),
-    board_lang: readSetting('board_lang', given),
-    board_second_lang: readSetting('board_second_lang', given),
-    board_clock: readSetting('board_clock', given),
-  };
+  if (readSetting('board', given)) return readAll(NAMES.filter(isOfBoard), given);
+  const idle = NAMES.find((name) => isOfBoard(name) && given.flags.has(flagOf(name)));
+  if (idle === undefined) return undefined;
+  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
+}
+
+function readAll<K extends keyof Settings>(names: readonly K[], given: Given): Pick<Settings, K> {
+  return Object.fromEntries(names.map((name) => [name, readSetting(name, given)])) as Pick<Settings, K>;
 }
 
 /** Every user of the machine may read the command lines of its processes. */

@@ -3,6 +3,7 @@ import { jsonLine } from '../../formats/json.ts';
 import type { CliDeps, Counts, Saved } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
+import { snakeCase } from '../shell/words.ts';
 import { daemonSettings } from './daemon-access.ts';
 import { passwordWarning } from './serve-settings.ts';
 
@@ -48,8 +49,7 @@ export async function check(call: Call, deps: CliDeps): Promise<number> {
 }
 
 function print({ flags }: Call, { write }: CliDeps, answer: object, lines: readonly string[]): void {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (at) => `_${at.toLowerCase()}`);
-  const named = Object.entries(answer).map(([name, value]) => [snake(name), value]);
+  const named = Object.entries(answer).map(([name, value]) => [snakeCase(name), value]);
   write(flags.has('json') ? jsonLine(Object.fromEntries(named)) : `${lines.join('\n')}\n`);
 }
 

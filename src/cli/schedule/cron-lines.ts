@@ -49,9 +49,7 @@ function refuseLineBreaks(words: readonly string[]): void {
   throw new Fault(
     'USAGE',
     `${quoted(word)} holds a line break, which a timer cannot; put it into a script of its own.`,
-    {
-      value: word,
-    },
+    { value: word },
   );
 }
 

@@ -4,12 +4,7 @@ import type { CommandSpec, FlagSpec } from '../command.ts';
 import { operationFlags } from '../query/query-spec.ts';
 import { placeWords } from '../query/view-flags.ts';
 
-const lang: FlagSpec = {
-  name: 'lang',
-  placeholder: 'CODE',
-  summary: 'language of the screen',
-  choices: LANGUAGES,
-};
+const lang: FlagSpec = { name: 'lang', placeholder: 'CODE', summary: 'language of the screen', choices: LANGUAGES };
 const clock: FlagSpec = { name: 'clock', placeholder: 'HOURS', summary: '24h or 12h', choices: ['24h', '12h'] };
 /** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [

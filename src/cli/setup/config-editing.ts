@@ -128,10 +128,7 @@ function requireKey(key: string): void {
   throw new Fault(
     'UNKNOWN_PARAMETER',
     `${sentence(unknownSetting(key))} Places are places.NAME, their rules of iqamah places.NAME.iqamah.`,
-    {
-      field: 'key',
-      value: key,
-    },
+    { field: 'key', value: key },
   );
 }
 

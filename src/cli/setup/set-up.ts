@@ -123,9 +123,7 @@ async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
     throw new Fault(
       'CONFLICTING_PARAMETERS',
       `The place is given twice: ${quoted(word)} and --place ${quoted(flag)}.`,
-      {
-        field: 'place',
-      },
+      { field: 'place' },
     );
   }
   const text = flag ?? word;

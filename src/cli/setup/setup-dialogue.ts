@@ -166,10 +166,7 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
   if (found.undecided) tell(words[found.undecided](FIT_COMMAND), dialogue);
   type Chosen = Option<() => Promise<Changes | undefined>>;
   const optionsOf = (causes: readonly Cause[]): Chosen[] =>
-    causes.map((cause) => ({
-      value: async () => cause.changes,
-      label: `${cause.what}: ${causeText(cause, names)}`,
-    }));
+    causes.map((cause) => ({ value: async () => cause.changes, label: `${cause.what}: ${causeText(cause, names)}` }));
   const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
   const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
   const likely: readonly [Chosen, ...Chosen[]] = found.prefersOthers

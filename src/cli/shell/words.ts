@@ -37,3 +37,8 @@ export type Variable = readonly [name: string, value: string];
 export function environmentLine([name, value]: Variable): string {
   return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
 }
+
+/** `asr_shafi` of `asrShafi`, as answers name it. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
