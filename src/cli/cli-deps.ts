@@ -19,7 +19,7 @@ export interface DaemonStorage {
   readonly database: string | undefined;
 }
 
-/** How the daemon is to run. */
+/** The settings of the daemon. */
 export interface ServeSettings extends DaemonStorage {
   readonly host: string;
   readonly port: number;
@@ -67,7 +67,7 @@ export interface CliDeps {
   /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
-  /** The printed timetables of a data directory; undefined for that of the machine. */
+  /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** For sharing timetables. Nothing is connected, read or made before it is asked. */
   sharing(settings: ServeSettings): Promise<Sharing>;
@@ -189,7 +189,7 @@ export interface Counts {
   readonly feeds: number;
 }
 
-/** The counts of what a copy read, and wrote unless it was a dry run. */
+/** The counts of the rows that a copy read, and wrote unless it was a dry run. */
 export interface Copied extends Counts {
   /** Without a password. */
   readonly to: string;
@@ -238,7 +238,7 @@ interface Live {
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** What the signatures say of it; undefined without a secret. */
+  /** Whether it is signed with the secret; undefined without a secret. */
   readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
 }
 

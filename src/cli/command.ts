@@ -30,7 +30,7 @@ interface QueryPart {
 /** A command that does something else: it waits, serves, stores or draws. */
 interface ActionPart {
   readonly query?: never;
-  /** Loads what the command runs. */
+  /** Imports the body of the command, so that other commands do not load it. */
   readonly load: () => Promise<Perform>;
 }
 
@@ -95,7 +95,7 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** What only questions about prayer times load; the fast files of the others go without it. */
+  /** Only questions about prayer times load this part; the fast files of the others do not. */
   readonly prayer?: PrayerPart;
 }
 
@@ -104,7 +104,7 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
 export interface PrayerPart {
   /** Adds what settings and the place bring to the fields that were given. @throws Fault */
   withDefaults: typeof withDefaults;
-  /** What who asks with a bare point is told; undefined where nothing is to be told. */
+  /** A hint for a question with a bare point: another method is usual there. */
   authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
   /** The day on which the question is asked. @throws Fault */
   today(raw: RawFields, context: Context): Promise<DayNumber>;
@@ -124,7 +124,7 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** What the last or the first bare word gives where it has the form of one: `prayer times London tomorrow`. */
+  /** The field that the last or the first bare word gives, if it looks like one: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
   /** The field that a bare word gives where it is a zone and no place. */
   readonly zoneWord?: string;
@@ -136,14 +136,14 @@ export interface QueryView<Answer> {
   /** Formats beside json; the first is the default. */
   readonly formatNames: readonly string[];
   formats(): Promise<Readonly<Record<string, View<Answer>>>>;
-  /** What a template may name. Where it is present, `--format` takes a template. */
+  /** The fields of templates. Where it is present, `--format` takes a template. */
   facts?(): Promise<Facter<Answer>>;
 }
 
 /** Method syntax, as for View: a variant of one answer stands in the table among variants of others. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
 
-/** How an operation on what the daemon keeps is asked and shown on the command line. */
+/** How an operation of the daemon is asked on the command line; daemon-views.ts shows its answer. */
 export interface DaemonSpec<Answer> {
   readonly path: CommandSpec['path'];
   /** Stands after the operation's summary. */
@@ -158,13 +158,13 @@ export interface DaemonSpec<Answer> {
   readonly switches?: Readonly<Record<string, Switch>>;
   /** Flags that name a file, `-` being stdin, whose lines give a field. */
   readonly files?: Readonly<Record<string, FileFlag>>;
-  /** Only the local admin may ask it, and for no key in particular. */
+  /** Only the local admin may ask it; it acts for no particular key. */
   readonly isForLocalAdmin?: true;
-  /** What it makes does nothing before a daemon runs. A note says if none does. */
+  /** What it creates needs a running daemon; a note says if none runs. */
   readonly isForDaemon?: true;
-  /** The calculation method that was taken. A note says if the saved one differs and none was given. */
+  /** The calculation method of what was created, for the note on a method that the line did not name. */
   methodOf?(answer: Answer): string;
-  /** The answer comes page by page; all are asked for, unless the line says which. */
+  /** The answer has pages; all are fetched, unless the line asks for one. */
   readonly pages?: Pages<Answer>;
   readonly examples: readonly string[];
 }

@@ -39,7 +39,7 @@ const WAY_IN = [
 
 /**
  * `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal.
- * @returns the exit code; undefined where help is to answer, as in a pipe without a place. @throws Fault
+ * @returns the exit code; undefined where help answers, as in a pipe without a place. @throws Fault
  */
 async function alone(deps: CliDeps): Promise<number | undefined> {
   const call = { flags: new Map(), bareWords: [] };

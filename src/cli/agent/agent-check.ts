@@ -20,7 +20,7 @@ import { lastOf } from '../parse/parsed-call.ts';
 
 const DAYS = 7;
 
-/** Reads a prayertab aloud: what each line means, when it runs in the next days, and what is wrong. Exits 2 where a line is. @throws Fault */
+/** Explains a prayertab: what each line means, when it runs in the next days, and what is wrong; exits 2 for a bad line. @throws Fault */
 export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number> {
   const table = await readTable(call, deps);
   const { lines, faults, timeless } = table;
@@ -97,19 +97,19 @@ function week(lines: readonly AgentLine[], now: EpochSeconds): string {
     ];
   });
   const headings = ['day', 'time', 'line', 'event', 'Hijri', ...(hasManyPlaces ? ['place'] : [])];
-  if (rows.length === 0) return 'Nothing is to be run in the next 7 days.\n';
+  if (rows.length === 0) return 'Nothing runs in the next 7 days.\n';
   return `The next ${DAYS} days:\n${columns(headings, rows)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
 interface AgentFinding {
   readonly name: string;
   readonly value: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /**
  * For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent; nothing where there is neither.
- * @param flags those of the doctor
+ * @param flags the flags of doctor
  */
 export async function agentFindings(
   flags: Flags,
@@ -124,7 +124,7 @@ export async function agentFindings(
   const assumed = own ? '' : ' It was read without flags of prayer agent, such as --place.';
   try {
     if (file.read() === undefined) return running ? [agent] : [];
-    if (lastOf(own?.get('prayertab')) === '-') return [agent]; // what it was given is nowhere to be read
+    if (lastOf(own?.get('prayertab')) === '-') return [agent]; // it read stdin, which nobody else can read
     const quiet = { ...deps, writeError: () => {} };
     const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.includes(name)));
     const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
@@ -132,14 +132,14 @@ export async function agentFindings(
     const check = ['prayer agent check', ...flagWords(read, []).map(shellWord)].join(' ');
     const problem = first && `${path}, line ${first.number}: ${first.sentence}${assumed} ${check} reads it aloud.`;
     const value = `${path}: ${lines.length} to run, ${faults.length} that cannot be read`;
-    return [agent, { name: 'prayertab', value, ...(problem === undefined ? {} : { problem }) }];
+    return [agent, { name: 'prayertab', value, problem }];
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
     return [agent, { name: 'prayertab', value: 'cannot be read', problem: `${thrown.message}${assumed}` }];
   }
 }
 
-/** The file is the one that was found, and the built-in lines are not in it. */
+/** Flags that do not change how the lines of the file are read. */
 const NOT_OF_LINES = ['prayertab', 'notify', 'adhan', 'lang', 'json'];
 
 function runningAs(flags: Flags | undefined): string {
@@ -148,11 +148,7 @@ function runningAs(flags: Flags | undefined): string {
 }
 
 /** Undefined for words of another release that this one cannot read. */
-async function flagsOf(
-  words: readonly string[],
-  deps: CliDeps,
-  commands: readonly CommandSpec[],
-): Promise<Flags | undefined> {
+async function flagsOf(words: readonly string[], deps: CliDeps, commands: readonly CommandSpec[]) {
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };
   try {

@@ -10,16 +10,14 @@ import type { AgentTable } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
 import type { Variable } from '../shell/words.ts';
 
-/** `prayer agent`: runs it, or says what it would run. @throws Fault */
+/** `prayer agent`: runs it, or prints what it would run. @throws Fault */
 export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
-  const {
-    flags,
-    bareWords: [what],
-  } = call;
-  if (what !== undefined && what !== 'check') {
-    throw new Fault('USAGE', `${quoted(what)} is not check, the one word that prayer agent takes.`, { value: what });
-  }
+  const { flags } = call;
+  const [what] = call.bareWords;
   if (what === 'check') return (await import('./agent-check.ts')).checkPrayertab(call, deps);
+  if (what !== undefined) {
+    throw new Fault('USAGE', `${quoted(what)} is not check, the only word that prayer agent takes.`, { value: what });
+  }
   if (flags.has('print-systemd')) return printUnit(call, deps);
   if (flags.has('print-plan')) return printPlan(call, deps);
   return (await deps.agent()).run(flagWords(flags, []));
@@ -32,11 +30,12 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const { folder: timetables } = await deps.timetables(dataDirectoryNamed(givenWithoutFlags(call, deps)));
   const watched = [defaultsOf(call, deps).path, timetables];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
-  for (const { number, sentence } of table.timeless) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
-  for (const gap of gaps) deps.writeError(`prayer: ${gap}\n`);
-  for (const { label, notes } of table.lines) {
-    for (const note of notes) deps.writeError(`prayer: ${label}: ${note}\n`);
-  }
+  const said = [
+    ...table.timeless.map(({ number, sentence }) => `line ${number}: ${sentence}`),
+    ...gaps,
+    ...table.lines.flatMap(({ label, notes }) => notes.map((note) => `${label}: ${note}`)),
+  ];
+  for (const sentence of said) deps.writeError(`prayer: ${sentence}\n`);
   deps.write(jsonLine(plan));
   return 0;
 }
@@ -51,7 +50,7 @@ function refuseFaults({ path, faults }: AgentTable): void {
   });
 }
 
-/** What the flags ask for is tried now, so that a unit does not fail in silence. @throws Fault */
+/** The flags are checked now, so that a unit does not fail unnoticed. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
@@ -71,8 +70,8 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
 }
 
 /**
- * A user unit for `prayer agent`. It runs as long as the user is logged in; what is due while nobody is needs
- * `loginctl enable-linger`. Bad input ends it for good: to start it anew would not help.
+ * A user unit for `prayer agent`. It runs while the user is logged in, or always after `loginctl enable-linger`. Bad input
+ * ends it for good, because another start would not help.
  */
 export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
   return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent

@@ -34,7 +34,7 @@ const run: readonly CommandSpec[] = [
   },
 ];
 
-/** All of them reach a running daemon, where they count at once; when none runs they work on its files. */
+/** They reach a running daemon, where changes act at once; when none runs they change its files. */
 const keys: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
   'keys.create': {
     path: ['keys', 'create'],
@@ -187,7 +187,7 @@ const copy: CommandSpec = {
     { name: 'from', placeholder: 'DIR', summary: 'a data directory whose daemon is stopped, or the URL of a database' },
     { name: 'to', placeholder: 'URL', summary: 'a database, postgres://…, or an empty data directory' },
     { name: 'dry-run', summary: 'read and count, and write nothing' },
-    { name: 'merge', summary: 'also into a database that holds something; what has the same id is replaced' },
+    { name: 'merge', summary: 'also into a database that is not empty; rows of the same id are replaced' },
     json,
   ],
   examples: [
@@ -233,13 +233,13 @@ const files: readonly CommandSpec[] = [
     path: ['restore'],
     summary: 'bring a backup into the data directory; the daemon must not run',
     bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
-    flags: [{ name: 'replace', summary: 'also where there is data already; that is kept aside' }, ...filesFlags],
+    flags: [{ name: 'replace', summary: 'also where there is data already; that data is moved aside' }, ...filesFlags],
     examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
     load: async () => (await storedData()).restore,
   },
   {
     path: ['store', 'check'],
-    summary: 'read all that the daemon keeps, and say what is damaged; exit 6 if anything is',
+    summary: 'read all the data of the daemon and report damage; exit 6 if there is any',
     flags: filesFlags,
     examples: ['prayer store check'],
     load: async () => (await storedData()).check,

@@ -11,12 +11,12 @@ import { columns } from '../views/layout.ts';
 export interface DaemonText {
   readonly data: string;
   readonly words?: string;
-  /** The words are said beside JSON too, which does not hold them. */
+  /** The words are written beside JSON too, which does not hold them. */
   readonly isSaidBesideJson?: true;
   readonly exit?: number;
 }
 
-/** How each answer is shown. What is shown only once goes to stdout alone, so that `KEY=$(prayer keys create)` holds it. */
+/** How each answer is shown. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds it. */
 export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>) => DaemonText } = {
   'keys.create': ({ key, secret }) => ({
     data: `${secret}\n`,
@@ -76,7 +76,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   }),
   'feeds.create': ({ feed, path, warnings, notes }) => {
     const said =
-      `Feed ${feed.id} was made. Its address is shown only now: put that of the daemon before it, ` +
+      `Feed ${feed.id} was made. Its address is shown only now: put the address of the daemon before it, ` +
       'such as https://prayer.example, and add it to a calendar app by «subscribe». Whoever has the address can read it.\n';
     return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
   },

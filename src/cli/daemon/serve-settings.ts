@@ -89,7 +89,7 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     default: [],
     read: (texts, name) => {
       for (const text of texts) {
-        // compared with what browsers send: lower case, no path, no port that goes without saying
+        // as browsers send it: lower case, no path, no default port
         if (text !== '*' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) {
           throw notAccepted(name, text, 'an origin such as https://example.org, or *');
         }
@@ -210,7 +210,7 @@ export function readServeSettings(given: Given): ServeSettings {
   };
 }
 
-/** The board that the daemon is to show; undefined for none. @throws Fault that names the source of a bad value */
+/** The board that the daemon shows; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
   if (readSetting('board', given)) return readAll(NAMES.filter(isOfBoard), given);
   const idle = NAMES.find((name) => isOfBoard(name) && given.flags.has(flagOf(name)));
@@ -238,7 +238,7 @@ function readSetting<K extends keyof Settings>(name: K, given: Given): Settings[
   return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
-/** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
+/** Refuses a setting that does not exist: a daemon that ignores a misspelt setting is worse than one that does not start. */
 function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
   const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
   if (stranger === undefined) return;

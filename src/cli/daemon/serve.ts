@@ -65,15 +65,15 @@ export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** A daemon that listens on all addresses is asked at that of this machine. */
+/** A daemon that listens on all addresses is asked at the loopback address. */
 function asked(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return urlHost(host === '::' ? '::1' : host);
 }
 
 /**
- * The board of `prayer serve --board`: its place and rules are found as those of `prayer now` are, from its settings and from the
- * configuration. @throws Fault
+ * The board of `prayer serve --board`: its place and rules come from its settings and the configuration, as for `prayer now`.
+ * @throws Fault
  */
 async function servedBoard(
   board: BoardSettings,

@@ -25,8 +25,8 @@ export async function restore(call: Call, deps: CliDeps): Promise<number> {
   const { folder, madeAt, keptIn } = answer;
   print(call, deps, answer, [
     `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
-    ...(keptIn === undefined ? [] : [`What was there is kept in ${keptIn}; it holds secrets too.`]),
-    'If the daemon of the backup still runs elsewhere, stop it: both would call.',
+    ...(keptIn === undefined ? [] : [`The former data is kept in ${keptIn}; it holds secrets too.`]),
+    'If the daemon of the backup still runs elsewhere, stop it: both would send the same webhooks.',
   ]);
   return 0;
 }
@@ -84,11 +84,13 @@ export async function copy(call: Call, deps: CliDeps): Promise<number> {
   const written =
     held === read
       ? `${place} has ${read} now.`
-      : `${read} were copied to ${place}. With what it held before it has ${held} now.`;
+      : `${read} were copied to ${place}. Together with its former rows it has ${held} now.`;
   print(call, deps, { ...copied, dry_run: isDryRun }, [
     isDryRun ? `${place} would get ${read}. Nothing was written.` : written,
     ...renamed.map((id) => `Key ${id}: its name is another key's there, so it is named by its id.`),
-    ...(isDryRun ? [] : ['The log of attempts was not copied. Do not start a daemon on both: both would call.']),
+    ...(isDryRun
+      ? []
+      : ['The log of attempts was not copied. Do not start a daemon on both: both would send the same webhooks.']),
   ]);
   return 0;
 }

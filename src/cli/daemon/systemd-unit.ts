@@ -1,26 +1,25 @@
 import { flagWords, unitWord } from '../shell/words.ts';
 
-/** What stands in the unit. */
 interface Served {
-  /** Of `prayer serve`; kept but for the data directory, which is systemd's. */
+  /** Of `prayer serve`; all but the data directory, which systemd gives. */
   readonly flags: ReadonlyMap<string, true | readonly string[]>;
   readonly commandPath: readonly string[];
   readonly port: number;
 }
 
 /**
- * A unit for `systemctl`: the daemon as a user of its own that sees nothing of the machine but its state directory
- * (systemd.exec(5)). Outgoing connections stay open, for webhooks are delivered through them.
+ * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
+ * Outgoing connections stay open, because webhooks need them.
  */
 export function systemdUnit({ flags, commandPath, port }: Served): {
   readonly text: string;
-  /** Where the password of the database is to stand, if one was given. */
+  /** The file for the password of the database, if one was given. */
   readonly passwordFile: string | undefined;
 } {
   const given = flagWords(flags, ['print-systemd', 'data']);
   const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
   const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
-  // the ports below 1024 are the system's
+  // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
   const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
@@ -71,7 +70,7 @@ WantedBy=multi-user.target
   return { text, passwordFile };
 }
 
-/** What the unit hides from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
+/** Whether the unit hides a path from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
 export function isHiddenFromUnit(path: string): boolean {
   return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
 }

@@ -12,7 +12,7 @@ export const compare: CommandSpec = {
     {
       name: 'station',
       placeholder: 'ID',
-      summary: 'a station as one more place (repeatable); nearest takes that of every place',
+      summary: 'a station as one more place (repeatable); nearest takes the station of each place',
     },
     lang,
     clock,

@@ -21,15 +21,13 @@ import { methodParts, stationParts } from '../views/place.ts';
 import { style } from '../views/terminal.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** One column for each place. Of two places, also how much later the second one is. @throws Fault */
+/** `prayer compare`: a column for each place; for two places also how much later the second one is. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
   const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
   if (places.length < 2) {
-    throw new Fault(
-      'USAGE',
-      'prayer compare needs two places or more, each as one word or one --station: prayer compare Makkah "New York".',
-    );
+    const sentence = 'prayer compare needs two places or more, each as one word or one --station';
+    throw new Fault('USAGE', `${sentence}: prayer compare Makkah "New York".`);
   }
   const wanted = new Map([...flags].filter(([name]) => name !== 'json' && name !== 'station'));
   for (const [field, text] of ofWords) {
@@ -44,39 +42,40 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
     said.add(text);
   };
   for (const place of places) {
-    asked.push(
-      await answerTo(query, { flags: new Map([...wanted, ...place]), bareWords: [] }, { ...deps, writeError }),
-    );
+    const call = { flags: new Map([...wanted, ...place]), bareWords: [] };
+    asked.push(await answerTo(query, call, { ...deps, writeError }));
   }
-  const answers = asked.map((one) => one.answers[0]);
   if (flags.has('json')) {
     deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
   }
-  const { bold } = style(terminalOf(flags, deps.terminal));
+  deps.write(table(asked, bareWords, style(terminalOf(flags, deps.terminal)).bold));
+  return 0;
+}
+
+function table(
+  asked: readonly Asked<PrayerTimesAnswer>[],
+  bareWords: readonly string[],
+  bold: (text: string) => string,
+): string {
   const names = asked[0]?.scene.names ?? ENGLISH;
   const { words } = names;
-  const [first, second] = answers;
+  const [first, second, third] = asked.map(({ answers }) => answers[0].day.instants);
+  const two = first && second && !third ? ([first, second] as const) : undefined;
   const rows = PRAYER_ROWS.map((row) => [
     `${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`,
     ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
-    ...(answers.length === 2 && first && second
-      ? [inNames(apart(first.day.instants[row.id], second.day.instants[row.id], names), names)]
-      : []),
+    ...(two ? [inNames(apart(two[0][row.id], two[1][row.id], names), names)] : []),
   ]);
   const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
     return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
   });
-  const headings = titles.map(
-    (title, i) => (asked[i]?.scene.placeName === undefined ? title : title.split(',')[0]) ?? '',
-  );
+  const headings = titles.map((title, i) => (asked[i]?.scene.placeName && title.split(',')[0]) ?? title);
   const whose = asked.flatMap(({ answers: [{ request, day }], scene: { terminal } }, i) => {
     const where = [isolated(titles[i] ?? ''), ...stationParts(request, names), request.zone.id, showDay(day.dayNumber)];
     return [bold(joined(where, terminal.columns)), joined(methodParts(request, undefined, names), terminal.columns)];
   });
-  const table = columns(['', ...headings, ...(answers.length === 2 ? [words.headings.apart] : [])], rows);
-  deps.write(`${whose.join('\n')}\n\n${table}`);
-  return 0;
+  return `${whose.join('\n')}\n\n${columns(['', ...headings, ...(two ? [words.headings.apart] : [])], rows)}`;
 }
 
 /** The flags that name each place: the words first, then the stations. */

@@ -29,8 +29,8 @@ interface Listener {
 }
 
 /**
- * The fields with what the operation reads for what a person typed. Words count from the day that the question would take without a date;
- * a weekday as the end of a range counts from its beginning.
+ * The fields, with typed dates as the numbers that the operation reads. Words count from the day that the question would take without
+ * a date; a weekday as the end of a range counts from the beginning of the range.
  * @throws Fault where place or zone are not accepted
  */
 export async function datesOfWords(
@@ -88,7 +88,7 @@ interface FieldText {
   readonly said?: string | undefined;
 }
 
-/** What the field reads for what a person typed. @throws Fault */
+/** The numbers that a field reads for a typed date. @throws Fault */
 export async function fieldText(
   name: string,
   field: Field<unknown>,
@@ -117,7 +117,7 @@ export async function fieldText(
   };
 }
 
-/** What the operation is given. @throws Fault for a month where a day is asked for, or a day where a month is */
+/** The numbers for one date or range. @throws Fault for a month where a day is asked for, or a day where a month is */
 function textOf(
   name: string,
   typed: TypedAs,
@@ -143,7 +143,7 @@ function textOf(
   );
 }
 
-/** Why a text is no date: the field's own refusal. */
+/** The field's own refusal of the text. */
 function notUnderstood(name: string, field: Field<unknown>, text: string): Fault {
   try {
     field.read(text, name);
@@ -154,7 +154,7 @@ function notUnderstood(name: string, field: Field<unknown>, text: string): Fault
   throw new Error(`${name} is refused and can be read`);
 }
 
-/** `prayer hijri 1448-09-01`: Hijri, it is converted already. */
+/** `prayer hijri 1448-09-01`: a Hijri date has no Hijri date to find. */
 function twoReadings(text: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(text);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);

@@ -13,10 +13,7 @@ import { flagNamesOf } from '../parse/common-flags.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
-/**
- * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
- * Fault
- */
+/** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail unnoticed. @throws Fault */
 export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');
@@ -27,7 +24,7 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const beforeSeconds = spanBefore(flags);
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
-    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is said once
+    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is reported once
     const asked = { command: 'cron', prayer, beforeSeconds, takesTomorrow: true };
     const found = await upcomingEvent(asked, callOfPlace(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
@@ -42,18 +39,18 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   return 0;
 }
 
-/** Neither a crontab nor a unit file is sure to hold one inside a word. @throws Fault */
+/** A crontab or a unit file may break at a line break inside a word. @throws Fault */
 function refuseLineBreaks(words: readonly string[]): void {
   const word = words.find((one) => /[\r\n]/.test(one));
   if (word === undefined) return;
   throw new Fault(
     'USAGE',
-    `${quoted(word)} holds a line break, which a timer cannot; put it into a script of its own.`,
+    `${quoted(word)} holds a line break, which a timer cannot run; put it into a script of its own.`,
     { value: word },
   );
 }
 
-/** A timer does not have the environment of the shell that asks now. It is to read the same configuration file. */
+/** A timer does not have the environment of this shell, but reads the same configuration file. */
 function variablesInForce({ env }: CliDeps): Variable[] {
   return ['PRAYER_CONFIG', 'XDG_CONFIG_HOME'].flatMap((name) => {
     const value = env[name];
@@ -63,7 +60,7 @@ function variablesInForce({ env }: CliDeps): Variable[] {
 
 /**
  * The line names the point, the method and the station that were found now. A name that is looked up at each run would
- * be said on stderr each time, and what it means may change.
+ * be reported on stderr each time, and its meaning may change.
  */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
@@ -92,9 +89,8 @@ function asText(value: string | number): string {
 }
 
 /**
- * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is
- * out of date tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called
- * twice, for each lies in one such span only.
+ * The timer's interval: each time it runs the program if the prayer comes within the interval. No line holds a clock time, so the lines
+ * stay right. A reboot or a sleep loses only the prayers of that time, and no prayer runs twice, because it lies in one interval.
  */
 const EVERY_MINUTES = 15;
 
@@ -112,15 +108,15 @@ function crontab(lines: readonly TimerLine[], variables: readonly Variable[], na
     `# ${words.every(EVERY_MINUTES)}`,
     `# ${words.path}`,
     'PATH=/usr/local/bin:/usr/bin:/bin',
-    // crons take quotes away around a value, and a quote inside such a value for its end
+    // crons remove quotes around a value, and a quote inside such a value would end it
     ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
   ];
   return `${head.join('\n')}\n${rows.join('')}`;
 }
 
 /**
- * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ in what two
- * backslashes are (Vixie's one, cronie's two). So none stands before another, or before our own: the quotes around it end and begin again.
+ * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ on two
+ * backslashes (Vixie reads one, cronie two). So two backslashes never meet: the quotes around a word end and begin again between them.
  */
 function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
@@ -155,7 +151,7 @@ WantedBy=timers.target
 `;
 }
 
-/** What people call the time that a timer waits for. */
+/** The name of the time that a timer waits for. */
 function nameOf(prayer: string, names: CommandNames): string {
   const asked = askedTime(prayer);
   if (!asked) return prayer;

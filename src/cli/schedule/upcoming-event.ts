@@ -27,15 +27,15 @@ import { eventName } from '../../core/events/event-name.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Zone } from '../../core/time/zone.ts';
 
-/** The instant that is waited for: a prayer, or some time before it. */
+/** The instant to wait for: a prayer, or some time before it. */
 export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
   text(names: CommandNames): string;
-  /** How the command was understood: every field that the words, the environment and the configuration gave. */
+  /** Every field that the words, the environment and the configuration gave. */
   readonly raw: readonly RawField[];
   readonly request: PrayerRequest;
-  /** What a program that is started then is told. */
+  /** The environment variables of a program that is started then. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ interface EventRequest {
   /** `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. */
   readonly prayer: string;
   readonly beforeSeconds: number;
-  /** Tomorrow's is meant where today's has passed. */
+  /** Tomorrow's is taken where today's has passed. */
   readonly takesTomorrow: boolean;
 }
 
@@ -66,14 +66,14 @@ export async function upcomingEvent(
   } = await nextAfter(now, deps);
   const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
   for (const note of next.request.placeNotes) {
-    if (isRead && isToldOf(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+    if (isRead && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
-    const quiet = { ...deps, writeError: () => {} }; // all was said once
+    const quiet = { ...deps, writeError: () => {} }; // all was reported once
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
   const { zone } = next.request;
@@ -110,8 +110,8 @@ export async function upcomingEvent(
   }
 }
 
-/** What a person should know who waits for a time: of all that is to be said of the place, what bears on it. */
-function isToldOf({ kind }: Note, name: EventName): boolean {
+/** Whether a note on the place matters to a person who waits for this time. */
+function concerns({ kind }: Note, name: EventName): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
@@ -163,8 +163,8 @@ interface Where {
 }
 
 /**
- * What a program is told of the event at which it is started, as environment variables. Their names are not those of settings: a
- * `prayer` that the program runs is not changed by them.
+ * The environment variables of a program that is started at an event. Their names differ from the names of settings, so a `prayer`
+ * that the program runs is not changed by them.
  */
 export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
   const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;

@@ -93,7 +93,7 @@ export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Prom
   let queries = deps;
   while (!deps.isReaderGone()) {
     const text = await answerText(query, { flags: wanted, bareWords }, queries);
-    queries = { ...deps, writeError: () => {} }; // which place was taken is said once
+    queries = { ...deps, writeError: () => {} }; // which place was taken is reported once
     if (text !== shown && inPlace) deps.overwrite(text.trimEnd());
     else if (text !== shown) deps.write(text);
     shown = text;

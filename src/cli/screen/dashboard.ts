@@ -8,9 +8,9 @@ const lang: FlagSpec = { name: 'lang', placeholder: 'CODE', summary: 'language o
 const clock: FlagSpec = { name: 'clock', placeholder: 'HOURS', summary: '24h or 12h', choices: ['24h', '12h'] };
 /** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [
-  { name: 'once', summary: 'print one frame and leave; so it is without a terminal, too' },
+  { name: 'once', summary: 'print one frame and leave, as without a terminal' },
   { name: 'size', placeholder: 'COLUMNSxROWS', summary: 'the size of the frame of --once' },
-  { name: 'accessible', summary: 'sentences for listening, only when something changed' },
+  { name: 'accessible', summary: 'sentences for screen readers, only when something changed' },
   { name: 'ascii', summary: 'draw with ASCII characters' },
 ];
 
@@ -23,10 +23,10 @@ export const dashboard: CommandSpec = {
     {
       name: 'view',
       placeholder: 'NAME',
-      summary: 'what is shown first',
+      summary: 'the first view',
       choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'],
     },
-    { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day shown first; default today, whichever it is' },
+    { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the first day; default today, which follows the clock' },
     lang,
     clock,
     ...drawing,

@@ -13,7 +13,7 @@ export const setup: CommandSpec = {
     ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
     lang,
     clock,
-    { name: 'yes', summary: 'ask nothing: keep what the flags say, and replace what was kept before' },
+    { name: 'yes', summary: 'ask nothing: save the flags, and replace former values' },
     { name: 'accessible', summary: 'ask line by line; nothing is repainted' },
   ],
   examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
@@ -29,7 +29,7 @@ const KEY = {
   isRequired: true,
 } as const;
 
-/** `prayer config …`: what is kept, in git's words. */
+/** `prayer config …`: the saved settings, with the words of git config. */
 export const configCommands: readonly CommandSpec[] = [
   {
     path: ['config', 'get'],

@@ -31,7 +31,7 @@ const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
 /** Variables that win over the file. */
 const STRONGER: readonly string[] = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
 
-/** What setup changes in the configuration. */
+/** The values that setup changes in the configuration. */
 export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED)[number], 'place'>, string>>> {
   readonly place?: SavedPlace;
 }
@@ -41,7 +41,7 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
   readonly date: CivilDate;
   /** `HH:MM` at the place, the Asr of the school that is taken. */
   readonly clocks: Readonly<Record<PrayerName, string>>;
-  /** Rules that acted today, and what is to be said of the authority. */
+  /** Notes on rules that acted today, and on the authority. */
   readonly notes: readonly Note[];
 }
 
@@ -55,7 +55,7 @@ export interface Replacement {
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
-/** The configuration file, and what changes would make of it. Nothing is written before `write`. @throws Fault */
+/** The configuration file, and the file with changes. Nothing is written before `write`. @throws Fault */
 export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const { file, config, top } = openConfig({ flags }, deps);
   /** A value of the file as text. */
@@ -67,7 +67,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   return {
     path: file.path,
     kept,
-    /** What the place is called; undefined for a bare point and where none is kept. */
+    /** The name of the place; undefined for a bare point and where none is saved. */
     placeName(changes: Changes): string | undefined {
       const place = changes.place ?? config.place;
       return typeof place === 'object' ? place.name : place;
@@ -92,7 +92,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       };
       return { request, school, schoolFrom, date, clocks, notes };
     },
-    /** What the changes replace or add; what is already so is left out. */
+    /** The values that the changes replace or add, without those that stay the same. */
     replacements(changes: Changes): Replacement[] {
       return CHANGED.flatMap((key) => {
         const value = changes[key];
@@ -107,7 +107,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   };
 }
 
-/** The place, whose times these are, and today’s times, one a row. */
+/** The place, its method, and today’s times, one a row. */
 export function showSheet(
   sheet: Sheet,
   changes: Changes,
@@ -132,7 +132,7 @@ export function showSheet(
   ].join('\n');
 }
 
-/** What is new in the file, each value on a row. */
+/** The new values of the file, each on a row. */
 export function showReplacements(replacements: readonly Replacement[], path: string, names: CommandNames): string {
   const { kept, nothingNew } = names.command.setup;
   if (replacements.length === 0) return `${inNames(nothingNew(path), names)}\n`;

@@ -3,10 +3,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
 
-/**
- * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
- * them, and a test makes them again and compares.
- */
+/** Shell completions are static files, so that Tab does not start node. `completions/` holds them, and a test makes them again. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -31,7 +28,7 @@ interface CommandShape {
   /** The words after `prayer`, with single spaces; empty for `prayer` itself. */
   readonly path: string;
   readonly subcommands: readonly string[];
-  /** What may stand as its first bare word. */
+  /** Choices for its first bare word. */
   readonly choices: readonly string[];
   readonly flags: readonly CompletionFlag[];
 }
@@ -73,7 +70,7 @@ const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
-/** The words before the cursor name the command: known subcommands are joined until one is not known. */
+/** The words before the cursor name the command: subcommands are joined while they are known. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const values = flags
@@ -103,7 +100,7 @@ function bashScript(shapes: readonly CommandShape[]): string {
   fi
   case "$path" in
 ${cases.join('')}  esac
-  # bash parts words at the sign of a saved place too, but for who has told it not to
+  # bash splits words at @ too, unless COMP_WORDBREAKS lacks it
   if [[ $current == @* || $previous == @ ]]; then
     [[ $COMP_WORDBREAKS == *@* ]] && at='' current="\${current#@}"
     candidates="$(${SAVED_PLACES} | sed "s/^/$at/")"
@@ -121,7 +118,7 @@ complete -F _prayer prayer
 `;
 }
 
-/** Small letters find large ones. */
+/** Lower case matches upper case. */
 const ZSH_OFFER = "compadd -M 'm:{a-zA-Z}={A-Za-z}' --";
 
 function zshScript(shapes: readonly CommandShape[]): string {

@@ -7,12 +7,12 @@ import { lang } from '../query/view-flags.ts';
 import { languageOf } from '../views/day.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
 
-/** A word as a POSIX shell reads it: as it is where that is safe, else in single quotes. */
+/** A word for a POSIX shell, in single quotes where it needs them. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The language of `--lang`, else that of the settings. @throws Fault for one that is not known */
+/** The words of the language of `--lang`, else of the settings. @throws Fault for an unknown language */
 export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<CommandNames> {
   return loadCommandNames(languageOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
@@ -23,7 +23,7 @@ export function unitWord(word: string): string {
   return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 
-/** The flags as they were given, but for some. */
+/** The given flags as words, without some. */
 export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
   const kept = [...flags].filter(([name]) => !except.includes(name));
   return kept.flatMap(([name, value]) =>

@@ -9,7 +9,7 @@ const place: FlagSpec = {
 };
 /** Flags that say how the clocks and dates of a printed timetable are read. */
 const dates: readonly FlagSpec[] = [
-  { name: 'tz', placeholder: 'ZONE', summary: 'the clocks of the file; default those of the place' },
+  { name: 'tz', placeholder: 'ZONE', summary: 'the time zone of the file; default the zone of the place' },
   { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
   { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
 ];
@@ -55,7 +55,7 @@ const kept: readonly CommandSpec[] = [
       {
         name: 'odd-rows',
         placeholder: 'WHAT',
-        summary: 'what becomes of rows that cannot be right; default refuse',
+        summary: 'how rows that cannot be right are handled; default refuse',
         choices: ['refuse', 'keep', 'leave-out'],
       },
       { name: 'replace', summary: 'in place of the timetable of the same id' },
@@ -144,7 +144,7 @@ const fit: CommandSpec = {
     place,
     ...dates,
     ignore,
-    { name: 'svg', placeholder: 'FILE', summary: 'write the picture of what the best rule misses' },
+    { name: 'svg', placeholder: 'FILE', summary: 'write a picture of the minutes that the best rule misses' },
     json,
   ],
   examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],

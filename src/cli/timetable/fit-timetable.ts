@@ -16,7 +16,7 @@ import type { FitDay } from '../../core/fit/fit-days.ts';
 import type { Judged } from '../../core/fit/judge.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
-/** Says which rule explains a file. @throws Fault */
+/** `prayer fit`: which rule explains a file. @throws Fault */
 export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
   const file = await timetableFile(call, deps);
   const { name, read, told, at, zone } = file;
@@ -100,7 +100,7 @@ function adviceText(report: FitReport, file: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What the table’s clocks and dates are, where they are not what they seem. */
+/** Sentences on a table whose clocks or dates are not what they seem. */
 function readingText({ leaves_out_clock_changes, tz, other_dates }: FitReport): string[] {
   const clocks = `The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`;
   return [
@@ -126,7 +126,7 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
   if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];
   const unproved = shows_whole_year
     ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
-    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would tell.';
+    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would show it.';
   return [`${unproved} ${follow}`, 'The rule is:'];
 }
 
@@ -146,7 +146,7 @@ const DOTS_OF_CELL = [
 ] as const;
 const LABEL_WIDTH = 9;
 
-/** What a rule misses: a dot a day, above the line where print is later; a strip a prayer. */
+/** The minutes that a rule misses: a dot a day, above the line where print is later; a strip a prayer. */
 export function residualPlot({ differences }: Judged, days: readonly FitDay[], width: number): string {
   const dots = Math.max(20, Math.min(days.length, (width - LABEL_WIDTH) * 2));
   const cells = Math.ceil(dots / 2);

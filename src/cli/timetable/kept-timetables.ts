@@ -83,6 +83,6 @@ export async function followedFindings(call: Call, deps: CliDeps) {
       `Timetable ${id} is old; is a daemon running? prayer timetable update fetches it now.`;
     const problem = failure ?? old ?? ending;
     const value = `follows ${new URL(table.source.url).host}, last fetched ${record?.fetchedAt ?? table.addedAt}`;
-    return [{ name, value, ...(problem === undefined ? {} : { problem }) }];
+    return [{ name, value, problem }];
   });
 }

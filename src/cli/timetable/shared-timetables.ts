@@ -17,14 +17,14 @@ export function isAddress(word: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
 }
 
-/** Flags for what a document says itself. */
+/** Flags for fields that a document has itself. */
 const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
 /** Keeps a shared document. @param text undefined for an address, which is followed from now on @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
   const idle = SAID_BY_DOCUMENT.find((name) => call.flags.has(name));
   if (idle !== undefined) {
-    const sentence = `--${idle} has no effect: a shared timetable says it itself.`;
+    const sentence = `--${idle} has no effect: a shared timetable has its own.`;
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [idle] });
   }
   const [word = ''] = call.bareWords;
@@ -105,7 +105,7 @@ function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   return made;
 }
 
-/** Fetches the documents of all that are followed, or of one. The exit code is that of the first failure. @throws Fault */
+/** Fetches the documents of all followed timetables, or of one. @returns the exit code of the first failure @throws Fault */
 export async function updateTimetables(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const { kept } = follow;
@@ -132,7 +132,7 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   return exit;
 }
 
-/** Takes the key of the document that was refused last, if it is the one that is named, and fetches the document again. @throws Fault */
+/** Accepts the named key of the document that was refused last, and fetches the document again. @throws Fault */
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const id = idOf(call);

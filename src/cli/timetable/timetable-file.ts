@@ -16,11 +16,11 @@ import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 export interface NamedText {
   readonly name: string;
   readonly text: string;
-  /** How it was written, where that is not UTF-8. */
+  /** Its encoding, where that is not UTF-8. */
   readonly told?: string;
 }
 
-/** Files of printed times, and what the line says of them. */
+/** Files of printed times, with the place and zone of the command line. */
 export interface TimetableFile {
   readonly name: string;
   readonly read: ReadTimetable;
@@ -74,7 +74,7 @@ function toldOf(files: readonly NamedText[]): string[] {
   return files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`]));
 }
 
-/** A refusal of the file names it. */
+/** A fault of the file names it. */
 export async function inFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
@@ -102,7 +102,7 @@ async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
   const place =
     text === undefined ? await defaultPlace(defaults, deps) : await namedPlace(text, defaults, deps, 'exact');
   if (place) return { at: { latDeg: place.lat, lngDeg: place.lng }, placeName: place.name };
-  throw new Fault('NO_LOCATION', 'Where does the timetable hold? Give --place CITY or --place LAT,LNG.');
+  throw new Fault('NO_LOCATION', 'The place of the timetable is missing: give --place CITY or --place LAT,LNG.');
 }
 
 const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });

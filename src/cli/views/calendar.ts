@@ -6,6 +6,7 @@ import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { columns, filled, firstThatFits, inNames } from './layout.ts';
+import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './terminal.ts';
 import { hijriOf, shortWeekday, clockOf, congregationCell, notesOf, notesUnder } from './day.ts';
@@ -15,7 +16,7 @@ import { showMethod, showPlace } from './place.ts';
  * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the
  * times themselves, each day is a few lines.
  */
-export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
+function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const { names } = scene;
   const { headings: words } = names.words;
@@ -58,10 +59,12 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
-export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
-  [...prayerCsv(answer, ',', scene)].join('');
-export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
-  [...prayerCsv(answer, '\t', scene)].join('');
+export const calendarFormats = {
+  table: showCalendar,
+  csv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, ',', scene)].join(''),
+  tsv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, '\t', scene)].join(''),
+  ics: showCalendarIcs,
+};
 
 function heading(row: PrayerRowOfDay, names: Names): string {
   const name = names.event(row.name);

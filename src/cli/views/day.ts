@@ -36,7 +36,7 @@ function longDate(days: number, names: Names): string {
 
 /**
  * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
- * @param hijri the Hijri date that is in force; undefined before 1 Muharram 1
+ * @param hijri undefined before 1 Muharram 1
  */
 export function bothDates(
   days: number,
@@ -77,7 +77,7 @@ export function clockOf(
   return datedClock(instants[name], dayNumber, zone, scene);
 }
 
-/** When the congregation of a row prays, several times for Jumu'ah; '' where nothing says so. Of Asr it is that of one school. */
+/** When the congregation of a row prays, with several times for Jumu'ah; '' where no rule says so. Asr has it for one school only. */
 export function congregationCell(
   { dayNumber, congregation }: PrintedDay,
   row: PrayerRowOfDay,
@@ -95,7 +95,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
   return `${clockAt(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** What the reader should know of rules and zones, each once, under an empty line. */
+/** Notes and warnings, each once, under an empty line. */
 export function notesUnder(
   notes: readonly (Note | YearNote)[],
   warnings: readonly Warning[],
@@ -110,7 +110,7 @@ export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
 }
 
-/** What a reader should be told about the zone that was chosen, and about the calendar of a date. */
+/** Warnings about the zone that was chosen, and about the calendar of a date. */
 export function warningTexts(warnings: readonly Warning[], { words }: Names): string[] {
   return warnings.map((warning) =>
     warning.code === 'date_may_be_hijri'

@@ -6,7 +6,7 @@ import type { ReverseAnswer } from '../../operations/geo/reverse.ts';
 import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
 
-/** The zone and its offset; the other claims, and the data that answered where it is not the polygons. */
+/** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
 export function showGeoTimezone(
   { timezone, offset, source, candidates }: GeoTimezoneAnswer,
   { names }: ViewContext,
@@ -21,7 +21,7 @@ export function showGeoTimezone(
   return [`${timezone}  UTC${offset}`, ...more.map((text) => inNames(text, names)), ''].join('\n');
 }
 
-/** One line a place: name, point, zone, who answered; then what else may be meant. */
+/** One line a place: name, point, zone, source; then other places of the name. */
 export function showPlaces(answer: ResolveAnswer, { names }: ViewContext): string {
   const rows = (answer.results ?? [answer]).map(({ display_name, lat, lng, timezone, source }) => [
     display_name,

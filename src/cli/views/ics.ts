@@ -3,13 +3,9 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
-import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
+import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { chosenSchool } from './place.ts';
-
-export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return showCalendarIcs({ ...answer, days: [answer.day] }, scene);
-}
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const asr = scene.flags.get('asr');

@@ -55,7 +55,7 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
   return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
 }
 
-/** `nearest`, or `nearest; fajr, sunrise down`. What `safe` means is said by its name. */
+/** `nearest`, or `nearest; fajr, sunrise down`; `safe` is its own name. */
 function showRoundings(
   { rounding, constants }: MethodAnswer,
   { words: { roundings, times, comma, semicolon } }: Names,
@@ -68,7 +68,7 @@ function showRoundings(
   return `${roundings[rounding]}${semicolon}${named} ${roundings[constants[first].rounding]}`;
 }
 
-/** As the authority’s own page has it: a row a prayer, then what else belongs to it. */
+/** As the authority’s own page has it: a row a prayer, then sentences on the rest. */
 function showMethod(answer: MethodAnswer, scene: ViewContext): string {
   const { terminal, names } = scene;
   const { id, code, region, valid_from: from, earlier, abroad, constants, source, caution } = answer;
@@ -161,7 +161,7 @@ function paragraphs(texts: readonly string[], { terminal, names }: ViewContext):
   return texts.map((text) => lines(text).join('\n  ')).join('\n');
 }
 
-/** The bodies in a table, then what `auto` takes, which Asr, and the sources. */
+/** The bodies in a table, then the method of `auto`, the Asr, and the sources. */
 export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
   const { terminal, names } = scene;
   const { country, country_code: code, taken, boards, custom, schools } = answer;

@@ -1,5 +1,5 @@
 import type { Names } from '../../core/words/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
@@ -22,13 +22,10 @@ import { methodParts, showPlace } from './place.ts';
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
   const { names } = scene;
-  const { words } = names;
-  const { request, now, next } = answer;
+  const { request, next } = answer;
   const { name, time, left } = nextFacts(answer, scene);
-  const nextDay = dayNumberAt(next.at, request.zone);
-  const days = nextDay - dayNumberAt(now, request.zone);
-  const later = days === 1 ? words.tomorrow : words.onDate(showDay(nextDay));
-  const title = inNames(words.next.title(name, time, days === 0 ? '' : later, left), names);
+  const later = laterDay(next.at, dayNumberAt(next.at, request.zone), answer, names);
+  const title = inNames(names.words.next.title(name, time, later, left), names);
   const { due, others } = nowLines(answer, scene);
   return [
     ...(due === undefined ? [green(bold(title)), ...others] : [green(bold(due)), ...others, title]),
@@ -39,18 +36,23 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   ].join('\n');
 }
 
+/** `tomorrow` or a date; empty for today. */
+function laterDay(at: EpochSeconds, day: DayNumber, answer: PrayerNextAnswer, { words }: Names): string {
+  const { request, now } = answer;
+  const days = dayNumberAt(at, request.zone) - dayNumberAt(now, request.zone);
+  if (days === 0) return '';
+  return days === 1 ? words.tomorrow : words.onDate(showDay(day));
+}
+
 /** The next congregation, where a rule says when it is and the first line does not have it. */
 function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[] {
-  const { next, nextCongregation: held } = answer;
+  const { request, next, nextCongregation: held } = answer;
   if (!held || next.congregation) return [];
   const { names } = scene;
-  const days = dayNumberAt(held.at, answer.request.zone) - dayNumberAt(answer.now, answer.request.zone);
-  const { words } = names;
-  const later = days === 0 ? '' : days === 1 ? words.tomorrow : words.onDate(showDay(held.day.dayNumber));
+  const later = laterDay(held.at, held.day.dayNumber, answer, names);
   const left = showTimeLeft(held.secondsLeft, names);
-  return [
-    inNames(words.next.title(nameOf(held, names), clockAt(held.at, answer.request.zone, scene), later, left), names),
-  ];
+  const clock = clockAt(held.at, request.zone, scene);
+  return [inNames(names.words.next.title(nameOf(held, names), clock, later, left), names)];
 }
 
 /** A prayer that is due while voluntary prayers are disliked; the other lines on what is now. */
@@ -58,15 +60,10 @@ function nowLines(answer: PrayerNextAnswer, scene: ViewContext): { due: string |
   const { names } = scene;
   const disliked = dislikedOf(answer, scene);
   if (!disliked) return { due: undefined, others: [showCurrent(answer, scene)] };
-  const {
-    due,
-    missed,
-    disliked: [full],
-  } = disliked;
-  const said = [full, ...(missed === undefined ? [] : [missed])].map((text) => inNames(text, names));
-  return due === undefined
-    ? { due, others: [showCurrent(answer, scene), ...said] }
-    : { due: inNames(due, names), others: said };
+  const { due, missed } = disliked;
+  const said = [disliked.disliked[0], missed ?? []].flat().map((text) => inNames(text, names));
+  if (due !== undefined) return { due: inNames(due, names), others: said };
+  return { due, others: [showCurrent(answer, scene), ...said] };
 }
 
 /** The clock, both dates, what is now, what is next, and the times at which voluntary prayers are disliked. */

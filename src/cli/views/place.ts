@@ -6,7 +6,7 @@ import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { asrAsked } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 
-/** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, the station between them, and what else belongs to it. */
+/** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */
 export function showPlace(
   { at, zone, station }: Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>,
   { placeName, terminal, names }: Pick<ViewContext, 'placeName' | 'terminal' | 'names'>,
@@ -20,14 +20,14 @@ export function showPlace(
   return joined([...name, point, ...stationParts({ station }, names), zone.id, ...more], terminal.columns);
 }
 
-/** `station 34 İSTANBUL` where one was taken. */
+/** `station 34 İSTANBUL` if there is one. */
 export function stationParts({ station }: Partial<Pick<PrayerRequest, 'station'>>, names: Names): string[] {
   if (station === undefined) return [];
   const { id, name } = station;
   return [inNames(`${names.words.station} ${id}${name === id ? '' : ` ${name}`}`, names)];
 }
 
-/** `Religious affairs authority of Turkey`, `TURKEY, by country`, `Asr Shafi, by authority`: whose times they are, whose Asr counts, and who chose them. */
+/** `Religious affairs authority of Turkey`, `TURKEY, by country`, `Asr Shafi, by authority`: the method, the Asr, and why they were chosen. */
 export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchool | undefined, names: Names): string[] {
   const { words } = names;
   const by = (from: AsrSchool['from']) => (from === 'request' ? '' : `${words.comma}${words.chosenBy[from]}`);

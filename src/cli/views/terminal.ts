@@ -11,12 +11,12 @@ export function style({ hasColour }: Terminal) {
   return { bold: sgr(1), dim: sgr(2), green: sgr(32) };
 }
 
-/** Whether a screen can live here: keys come in, drawings go out, and nobody said otherwise. */
+/** Whether a live screen is possible: stdin and stdout are a terminal, and neither TERM nor CI speaks against it. */
 export function isScreen({ env, terminal, live }: CliDeps): boolean {
   return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
 }
 
-/** Whether words are to be read one after the other, as screen readers do. */
+/** Whether lines for screen readers are asked for. */
 export function asksInLines({ flags }: Pick<Call, 'flags'>, { env }: Pick<CliDeps, 'env'>): boolean {
   return flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER']);
 }

@@ -7,7 +7,7 @@ import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';
 import { warningTexts } from './day.ts';
 
-/** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
+/** The moment in each zone, a line each, and a note on a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
   { zones, names }: ViewContext,

@@ -14,13 +14,14 @@ import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { inNames, isolated, textWidth, padded } from './layout.ts';
+import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './terminal.ts';
 import { clockAt, bothDates, hijriOf, clockOf, congregationCell, notesUnder } from './day.ts';
 import { chosenSchool, showMethod, showPlace } from './place.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
-export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
+function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
   const { bold, dim, green } = style(scene.terminal);
   const { instants, dayNumber } = day;
   const rows = rowsOfSchool(scene.flags.get('asr') ?? 'both');
@@ -73,16 +74,15 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   ].join('\n')}\n`;
 }
 
-export const showTimesCsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
-  [...prayerCsv(oneDay(answer), ',', scene)].join('');
-export const showTimesTsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
-  [...prayerCsv(oneDay(answer), '\t', scene)].join('');
+export const timesFormats = {
+  table: showTimes,
+  csv: (answer: PrayerTimesAnswer, scene: ViewContext) => [...prayerCsv(oneDay(answer), ',', scene)].join(''),
+  tsv: (answer: PrayerTimesAnswer, scene: ViewContext) => [...prayerCsv(oneDay(answer), '\t', scene)].join(''),
+  ics: (answer: PrayerTimesAnswer, scene: ViewContext) => showCalendarIcs(oneDay(answer), scene),
+  env: (answer: PrayerTimesAnswer, scene: ViewContext) => factsEnv(timesFacts(answer, scene)),
+};
 
-export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return factsEnv(timesFacts(answer, scene));
-}
-
-/** What a template may name of a day; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
+/** The fields of templates; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
   const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;

@@ -1,7 +1,6 @@
 import { geoResolve } from '../../../operations/geo/resolve.ts';
 import { geoReverse } from '../../../operations/geo/reverse.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -31,7 +30,7 @@ const reverse = queryVariant(geoReverse, {
   formats: async () => ({ table: (await import('../../views/geo.ts')).showNamedPoint }),
 });
 
-export const queries: readonly CommandSpec[] = [
+export const queries = [
   queryCommand(['geo', 'timezone'], [timezone]),
   queryCommand(['geo', 'search'], [search]),
   queryCommand(['geo', 'reverse'], [reverse]),

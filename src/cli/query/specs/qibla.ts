@@ -1,5 +1,4 @@
 import { qibla as qiblaOperation } from '../../../operations/geo/qibla.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -10,4 +9,4 @@ const qibla = queryVariant(qiblaOperation, {
   formats: async () => ({ line: (await import('../../views/geo.ts')).showQibla }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['qibla'], [qibla])];
+export const queries = [queryCommand(['qibla'], [qibla])];

@@ -2,7 +2,6 @@ import { timeConvert } from '../../../operations/time/convert.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
 import { timeNow } from '../../../operations/time/now.ts';
 import { timeZones } from '../../../operations/time/zones.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -43,7 +42,7 @@ const zones = queryVariant(timeZones, {
   formats: async () => ({ table: (await import('../../views/time.ts')).showTimeZones }),
 });
 
-export const queries: readonly CommandSpec[] = [
+export const queries = [
   queryCommand(['time', 'now'], [now]),
   queryCommand(['time', 'convert'], [convert]),
   queryCommand(['time', 'day-info'], [dayInfo]),

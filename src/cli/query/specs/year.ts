@@ -1,5 +1,4 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
-import type { CommandSpec } from '../../command.ts';
 import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
@@ -10,4 +9,4 @@ const year = prayerVariant(prayerYear, {
   ...manyDays,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['year'], [year])];
+export const queries = [queryCommand(['year'], [year])];
