@@ -11,7 +11,6 @@ import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './views/view.ts';
 
-/** Where the daemon keeps its data. */
 export interface DaemonStorage {
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
@@ -39,7 +38,6 @@ export interface ServeSettings extends DaemonStorage {
   readonly share_timetable: string | undefined;
 }
 
-/** Whether the daemon shows a board at /board, and which. */
 export interface BoardSettings {
   readonly board: boolean;
   /** As bare words name it; as for the other fields, undefined for the configured one. */
@@ -60,7 +58,6 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Writes over the current line of stdout, where that is a terminal. */
   overwrite(text: string): void;
-  /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs the daemon until a signal stops it. @param board for /board @returns the exit code @throws Fault when it cannot start */
   serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
@@ -88,7 +85,6 @@ export interface CliDeps {
   readonly commandPath: readonly string[];
   /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */
   configFile(path: string | undefined): ConfigFile;
-  /** For live screens. */
   readonly live: Live;
   /** Waits. It may take longer or shorter where the machine sleeps or its clock is set: look at `context.now` after it. */
   sleep(seconds: number): Promise<void>;
@@ -201,7 +197,6 @@ export interface Copied extends Counts {
 
 export interface Saved extends Omit<Counts, 'active'> {
   readonly folder: string;
-  /** Printed timetables. */
   readonly timetables: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;

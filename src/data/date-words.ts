@@ -40,4 +40,4 @@ export const FILLER_WORDS =
   'of,the,on,de,le,du,jour,günü,tanggal,yang,يوم,بتاريخ,المبارك,المبارک,المعظم,شهر,بروز,کو,ماہ';
 
 /** Both Eids, of which the coming one is meant. */
-export const EITHER_EID_WORDS = 'eid,eid mubarak,aid,bayram,id,عيد,عید';
+export const EITHER_EID_WORDS = 'eid,aid,bayram,id,عيد,عید';

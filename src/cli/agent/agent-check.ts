@@ -101,21 +101,11 @@ function week(lines: readonly AgentLine[], now: EpochSeconds): string {
   return `The next ${DAYS} days:\n${columns(headings, rows)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
-interface AgentFinding {
-  readonly name: string;
-  readonly value: string;
-  readonly problem?: string | undefined;
-}
-
 /**
  * For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent; nothing where there is neither.
  * @param flags the flags of doctor
  */
-export async function agentFindings(
-  flags: Flags,
-  deps: CliDeps,
-  commands: readonly CommandSpec[],
-): Promise<AgentFinding[]> {
+export async function agentFindings(flags: Flags, deps: CliDeps, commands: readonly CommandSpec[]) {
   const { prayertab } = await deps.agent();
   const file = prayertab(undefined);
   const running = await file.runningAgent();

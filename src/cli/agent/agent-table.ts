@@ -97,17 +97,13 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   const [program] = command;
   const iqamah = events.find(({ kind }) => isIqamah(kind));
   if (iqamah && !place.request.congregations) {
-    throw new Fault(
-      'USAGE',
-      `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`,
-    );
+    const sentence = `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`;
+    throw new Fault('USAGE', sentence);
   }
   const isThere = findProgram(program) !== undefined;
   if (!isThere && nearCondition !== undefined) {
-    throw new Fault(
-      'USAGE',
-      `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`,
-    );
+    const sentence = `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`;
+    throw new Fault('USAGE', sentence);
   }
   const days = /^\d[\d,-]*$/.test(program) ? ` If days are meant: a condition is ${CONDITIONS_ACCEPTED}.` : '';
   const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.${days}`];
@@ -231,11 +227,9 @@ const PLAYERS: readonly { readonly command: Command; readonly reads: RegExp }[] 
 function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
   const command = NOTIFIERS.find(([program]) => findProgram(program) !== undefined);
   if (command) return (title, text) => [...command, title, text];
-  throw new Fault(
-    'PROGRAM_NOT_STARTED',
-    '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin) or osascript (macOS). Neither is in PATH.',
-    { programs: NOTIFIERS.map(([program]) => program) },
-  );
+  const sentence =
+    '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin) or osascript (macOS). Neither is in PATH.';
+  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: NOTIFIERS.map(([program]) => program) });
 }
 
 /** @returns the command that plays a sound file here @throws Fault PROGRAM_NOT_STARTED, INPUT_NOT_READ */
@@ -245,9 +239,6 @@ function player(file: string, { findProgram, readableFile }: AgentMachine): Comm
   const found = able.find(({ command: [program] }) => findProgram(program) !== undefined);
   if (found) return [...found.command, path];
   const names = able.map(({ command: [program] }) => program);
-  throw new Fault(
-    'PROGRAM_NOT_STARTED',
-    `--adhan ${quoted(file)} can be played by ${names.join(', ')}. None of them is in PATH.`,
-    { programs: names },
-  );
+  const sentence = `--adhan ${quoted(file)} can be played by ${names.join(', ')}. None of them is in PATH.`;
+  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: names });
 }

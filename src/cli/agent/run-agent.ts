@@ -5,7 +5,7 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { flagWords, unitWord, environmentLine } from '../shell/words.ts';
+import { flagWords, unitWord, environmentLine, variablesSet } from '../shell/words.ts';
 import type { AgentTable } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
 import type { Variable } from '../shell/words.ts';
@@ -44,10 +44,8 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
 function refuseFaults({ path, faults }: AgentTable): void {
   if (faults.length === 0) return;
   const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
-  throw new Fault('INPUT_NOT_READ', `${quoted(path)} cannot be used.\n${lines.join('\n')}`, {
-    path,
-    lines: faults.map(({ number }) => number),
-  });
+  const sentence = `${quoted(path)} cannot be used.\n${lines.join('\n')}`;
+  throw new Fault('INPUT_NOT_READ', sentence, { path, lines: faults.map(({ number }) => number) });
 }
 
 /** The flags are checked now, so that a unit does not fail unnoticed. @throws Fault */
@@ -61,10 +59,7 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
-  const variables = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'].flatMap((name) => {
-    const value = deps.env[name];
-    return value ? [[name, value] as const] : [];
-  });
+  const variables = variablesSet(['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'], deps.env);
   deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, ['print-systemd'])], variables));
   return 0;
 }

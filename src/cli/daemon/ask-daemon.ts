@@ -18,7 +18,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import { textOf } from '../parse/flag-text.ts';
 import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
-import { daemonAccess } from './daemon-access.ts';
+import { daemonAccess } from './serve-settings.ts';
 import { iqamahOrigin, namesStation } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';

@@ -4,10 +4,8 @@ import type { CliDeps, Counts, Saved } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { snakeCase } from '../shell/words.ts';
-import { daemonSettings } from './daemon-access.ts';
-import { passwordWarning } from './serve-settings.ts';
+import { daemonSettings, passwordWarning } from './serve-settings.ts';
 
-/** `prayer backup`. @throws Fault */
 export async function backup(call: Call, deps: CliDeps): Promise<number> {
   const [file = ''] = call.bareWords;
   const answer = await deps.storedData.backup(daemonSettings(call, deps), file);
@@ -18,7 +16,6 @@ export async function backup(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** `prayer restore`. @throws Fault */
 export async function restore(call: Call, deps: CliDeps): Promise<number> {
   const [file = ''] = call.bareWords;
   const answer = await deps.storedData.restore(daemonSettings(call, deps), file, call.flags.has('replace'));
@@ -31,7 +28,6 @@ export async function restore(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** `prayer store check`. @throws Fault */
 export async function check(call: Call, deps: CliDeps): Promise<number> {
   const answer = await deps.storedData.check(daemonSettings(call, deps));
   const { folder, damage, journals, withoutTimes, canStart } = answer;
@@ -64,7 +60,6 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** `prayer webhooks copy`. @throws Fault */
 export async function copy(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const [from, to] = [textOf(call, 'from'), textOf(call, 'to')];

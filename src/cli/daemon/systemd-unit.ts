@@ -1,21 +1,20 @@
+import type { Flags } from '../command.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
-
-interface Served {
-  /** Of `prayer serve`; all but the data directory, which systemd gives. */
-  readonly flags: ReadonlyMap<string, true | readonly string[]>;
-  readonly commandPath: readonly string[];
-  readonly port: number;
-}
 
 /**
  * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
- * Outgoing connections stay open, because webhooks need them.
+ * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
+ * @returns the unit, and the file for the password of the database, if one was given
  */
-export function systemdUnit({ flags, commandPath, port }: Served): {
-  readonly text: string;
-  /** The file for the password of the database, if one was given. */
-  readonly passwordFile: string | undefined;
-} {
+export function systemdUnit({
+  flags,
+  commandPath,
+  port,
+}: {
+  readonly flags: Flags;
+  readonly commandPath: readonly string[];
+  readonly port: number;
+}) {
   const given = flagWords(flags, ['print-systemd', 'data']);
   const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
   const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;

@@ -41,9 +41,9 @@ export async function datesOfWords(
   const { context, by } = listener;
   const today = prayer ? await prayer.today(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
-  let from: DayNumber | undefined;
+  let from: DayNumber | undefined; // the beginning of a range is read before its end
   const said = new Set<string>();
-  for (const [name, value] of inOrder(raw)) {
+  for (const [name, value] of raw.toSorted(([a], [b]) => Number(a === 'to') - Number(b === 'to'))) {
     const field = fields[name];
     const text = String(value);
     if (!field?.typed || typeof value !== 'string') {
@@ -58,11 +58,6 @@ export async function datesOfWords(
   }
   for (const sentence of said) listener.say(sentence);
   return read;
-}
-
-/** The beginning of a range before its end. */
-function inOrder(raw: readonly RawField[]): RawField[] {
-  return [...raw.filter(([name]) => name !== 'to'), ...raw.filter(([name]) => name === 'to')];
 }
 
 /** The Gregorian day of `2026-11-20`; undefined for any other text, and for a day that does not exist. */
@@ -83,11 +78,6 @@ function dayToday(raw: readonly RawField[], context: Context): DayNumber {
   return dayAsked({ ...readInput(where, given, context.zones), date: undefined }, context).days;
 }
 
-interface FieldText {
-  readonly text: string;
-  readonly said?: string | undefined;
-}
-
 /** The numbers that a field reads for a typed date. @throws Fault */
 export async function fieldText(
   name: string,
@@ -95,7 +85,7 @@ export async function fieldText(
   text: string,
   asking: Asking,
   names: Names,
-): Promise<FieldText> {
+): Promise<{ readonly text: string; readonly said?: string | undefined }> {
   const { typed } = field;
   if (typed === undefined || !isTyped(field, text, name)) return { text };
   const offset = daysFromToday(text);
@@ -136,11 +126,8 @@ function textOf(
     return typed === 'hijri day' ? showHijriDate(hijriOn(first, by).date) : showDay(first);
   if (name === 'to') return showDay(last);
   if (typed !== 'day') throw notUnderstood(name, field, text);
-  throw new Fault(
-    'INVALID_DATE',
-    `${quoted(text)} is ${last - first + 1} days, ${showDay(first)} to ${showDay(last)}; give one of them.`,
-    { field: name, value: text },
-  );
+  const sentence = `${quoted(text)} is ${last - first + 1} days, ${showDay(first)} to ${showDay(last)}; give one of them.`;
+  throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
 }
 
 /** The field's own refusal of the text. */
@@ -159,11 +146,8 @@ function twoReadings(text: string, { first }: TypedDays, { adjustDays }: Reckoni
   const days = numberedDay(text);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
   const gregorian = hijri === '' ? '' : ` As a Gregorian one it is ${hijri} AH: prayer hijri "${text} CE".`;
-  return new Fault(
-    'INVALID_DATE',
-    `Date ${quoted(text)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${text}.${gregorian}`,
-    { field: 'date', value: text },
-  );
+  const sentence = `Date ${quoted(text)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${text}.${gregorian}`;
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value: text });
 }
 
 /** A later year is Gregorian. */
@@ -179,11 +163,8 @@ async function refuseGregorian(text: string, asking: Asking): Promise<void> {
   const hijri =
     read && 'first' in read ? ` As a Hijri one it is ${showDay(read.first)}: prayer gregorian "${text} AH".` : '';
   const shown = showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
-  throw new Fault(
-    'INVALID_HIJRI_DATE',
-    `Date ${quoted(text)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${text}.${hijri}`,
-    { field: 'date', value: text },
-  );
+  const sentence = `Date ${quoted(text)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${text}.${hijri}`;
+  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value: text });
 }
 
 /** How Hijri dates are converted: by the flags, else as the configuration says. @throws Fault */

@@ -4,7 +4,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { readTimeWord } from '../parse/prayer-word.ts';
 import type { Variable } from '../shell/words.ts';
-import { commandNames, environmentLine, flagWords, shellWord, unitWord } from '../shell/words.ts';
+import { commandNames, environmentLine, flagWords, shellWord, unitWord, variablesSet } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
@@ -30,7 +30,8 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);
-  const variables = variablesInForce(deps);
+  // a timer does not have the environment of this shell, but reads the same configuration file
+  const variables = variablesSet(['PRAYER_CONFIG', 'XDG_CONFIG_HOME'], deps.env);
   const names = await commandNames(call, deps);
   const shown = flags.has('systemd')
     ? lines.map((line) => systemdUnits(line, variables, names)).join('\n')
@@ -43,19 +44,8 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
 function refuseLineBreaks(words: readonly string[]): void {
   const word = words.find((one) => /[\r\n]/.test(one));
   if (word === undefined) return;
-  throw new Fault(
-    'USAGE',
-    `${quoted(word)} holds a line break, which a timer cannot run; put it into a script of its own.`,
-    { value: word },
-  );
-}
-
-/** A timer does not have the environment of this shell, but reads the same configuration file. */
-function variablesInForce({ env }: CliDeps): Variable[] {
-  return ['PRAYER_CONFIG', 'XDG_CONFIG_HOME'].flatMap((name) => {
-    const value = env[name];
-    return value ? [[name, value] as const] : [];
-  });
+  const sentence = `${quoted(word)} holds a line break, which a timer cannot run; put it into a script of its own.`;
+  throw new Fault('USAGE', sentence, { value: word });
 }
 
 /**
@@ -90,7 +80,7 @@ function asText(value: string | number): string {
 
 /**
  * The timer's interval: each time it runs the program if the prayer comes within the interval. No line holds a clock time, so the lines
- * stay right. A reboot or a sleep loses only the prayers of that time, and no prayer runs twice, because it lies in one interval.
+ * stay right. A reboot or a sleep loses only the prayers of that time, and nothing runs twice, because a prayer lies in one interval.
  */
 const EVERY_MINUTES = 15;
 

@@ -75,9 +75,6 @@ function isTimeOf(prayer: string) {
 
 function unknown(word: string): Fault {
   const nearest = nearestName(word, NAMES);
-  return new Fault(
-    'INVALID_PARAMETER',
-    `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`,
-    { field: 'what', value: word },
-  );
+  const sentence = `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }

@@ -94,11 +94,12 @@ export async function upcomingEvent(
   if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, next)) {
     const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
-    throw new Fault(
-      'TIME_PASSED',
-      `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`,
-      { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
-    );
+    const sentence = `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`;
+    throw new Fault('TIME_PASSED', sentence, {
+      prayer,
+      passed: showLocalIso(passed.at, zone),
+      next: showLocalIso(chosen.next.at, zone),
+    });
   }
   const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriAdjustDays), { ...scene, zone });
   return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };

@@ -64,11 +64,8 @@ export async function runAtPrayer(
   const lateSeconds = await waitUntil(moment.at, deps);
   if (lateSeconds > LATEST_SECONDS) {
     const minutes = Math.round(lateSeconds / 60);
-    throw new Fault(
-      'TOO_LATE',
-      `${moment.text(ENGLISH_COMMANDS)} was ${minutes} min ago, while the machine slept; ${program} was not run.`,
-      { late_seconds: Math.round(lateSeconds) },
-    );
+    const sentence = `${moment.text(ENGLISH_COMMANDS)} was ${minutes} min ago, while the machine slept; ${program} was not run.`;
+    throw new Fault('TOO_LATE', sentence, { late_seconds: Math.round(lateSeconds) });
   }
   return await deps.runProgram(program, words, moment.variables);
 }

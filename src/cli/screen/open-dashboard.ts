@@ -23,7 +23,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';

@@ -51,7 +51,7 @@ export async function diagnose(
   const call = { flags, bareWords: [] };
   const { followedFindings } = await import('../timetable/kept-timetables.ts');
   const { agentFindings } = await import('../agent/agent-check.ts');
-  const data = [
+  const data: DataFinding[] = [
     ...dataFindings(names, deps),
     ...(await orProblem('database', 'cannot be used', () => storageFindings(call, deps))),
     ...(await orProblem('timetables', 'cannot be read', () => followedFindings(call, deps))),
@@ -187,7 +187,7 @@ async function orProblem(name: string, value: string, find: () => Promise<DataFi
 
 /** The data directory where it is not the default, or the database that the daemons share. It connects only where one is named. @throws Fault */
 async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
-  const { daemonSettings } = await import('../daemon/daemon-access.ts');
+  const { daemonSettings } = await import('../daemon/serve-settings.ts');
   const { data, database: url } = daemonSettings(call, deps);
   if (data !== undefined) {
     const { name } = sourceOf('data', givenWithoutFlags(call, deps));

@@ -101,11 +101,8 @@ function languageOfLocale({ env }: CliDeps): Language {
 const INTERRUPTED = 130;
 
 function needsFlags(missing: readonly string[]): Fault {
-  return new Fault(
-    'MISSING_PARAMETER',
-    `prayer setup asks its questions on a terminal. Without one it takes flags, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, as in: prayer setup --place Istanbul --lang tr --clock 24h --yes. With --accessible it reads answers from stdin, one a line.`,
-    { fields: missing.map((flag) => flag.replace(/^--| .*$/g, '')) },
-  );
+  const sentence = `prayer setup asks its questions on a terminal. Without one it takes flags, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, as in: prayer setup --place Istanbul --lang tr --clock 24h --yes. With --accessible it reads answers from stdin, one a line.`;
+  return new Fault('MISSING_PARAMETER', sentence, { fields: missing.map((flag) => flag.replace(/^--| .*$/g, '')) });
 }
 
 /** The values that the flags give, each checked. @throws Fault */

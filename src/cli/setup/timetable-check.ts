@@ -61,9 +61,8 @@ const DIFFERENCE =
 function refusal(text: string, why: string, names: CommandNames): Fault {
   const { typeSo } = names.command.setup.refused;
   const example = typeSo(exampleOf('maghrib', '17:48', names), exampleOf('isha', '+2', names));
-  return new Fault('INVALID_PARAMETER', `${quoted(text.trim())} ${why}${names.words.semicolon}${example}`, {
-    value: text,
-  });
+  const sentence = `${quoted(text.trim())} ${why}${names.words.semicolon}${example}`;
+  return new Fault('INVALID_PARAMETER', sentence, { value: text });
 }
 
 /** An example of an answer: `maghrib 17:48`, in the language of the dialogue. */

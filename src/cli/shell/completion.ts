@@ -24,26 +24,10 @@ export function completionScript(shell: Shell, commands: readonly CommandSpec[])
   return script(commandShapes(commands));
 }
 
-interface CommandShape {
-  /** The words after `prayer`, with single spaces; empty for `prayer` itself. */
-  readonly path: string;
-  readonly subcommands: readonly string[];
-  /** Choices for its first bare word. */
-  readonly choices: readonly string[];
-  readonly flags: readonly CompletionFlag[];
-}
+type CommandShape = ReturnType<typeof commandShapes>[number];
 
-interface CompletionFlag {
-  readonly name: string;
-  readonly summary: string;
-  readonly takesValue: boolean;
-  readonly choices: readonly string[];
-  /** Its value is the path of a file or of a folder. */
-  readonly takesPath: boolean;
-}
-
-/** Each command, and each word that begins the path of several, in the order in which they come first. */
-function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
+/** Each command, each word that begins the path of several, and `prayer` itself, whose path is empty. */
+function commandShapes(commands: readonly CommandSpec[]) {
   const paths = new Set(commands.flatMap(({ path }) => ['', ...path.map((_, i) => path.slice(0, i + 1).join(' '))]));
   return [...paths].map((at) => {
     const command = commands.find(({ path }) => path.join(' ') === at);
@@ -52,6 +36,7 @@ function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
     return {
       path: at,
       subcommands: [...new Set(below.map(({ path }) => path[depth] ?? ''))],
+      /** Choices for its first bare word. */
       choices: command?.bareWords?.[0]?.choices ?? [],
       flags: [...(command ? [...command.flags, ...COMMON_FLAGS] : []), HELP].map(completionFlag),
     };
@@ -60,7 +45,7 @@ function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
 
 const HELP: FlagSpec = { name: 'help', summary: 'show help' };
 
-function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec): CompletionFlag {
+function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec) {
   const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
   return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
 }
@@ -73,14 +58,12 @@ const HEAD = '# Made by `npm run completions` from the catalogue of operations; 
 /** The words before the cursor name the command: subcommands are joined while they are known. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
-    const values = flags
-      .filter(({ choices }) => choices.length > 0)
-      .map((flag) => `      --${flag.name}) candidates='${flag.choices.join(' ')}' ;;\n`);
-    const silent = flags
-      .filter(({ takesValue, choices, takesPath }) => takesValue && choices.length === 0 && !takesPath)
-      .map(({ name }) => `--${name}`);
-    const free = silent.length === 0 ? '' : `      ${silent.join('|')}) candidates='' ;;\n`;
-    const paths = flags.filter(({ takesPath }) => takesPath).map(({ name }) => `--${name}`);
+    const named = flags.map((flag) => ({ ...flag, flag: `--${flag.name}` }));
+    const listed = named.filter((one) => one.choices.length > 0);
+    const values = listed.map(({ flag, choices }) => `      ${flag}) candidates='${choices.join(' ')}' ;;\n`);
+    const silent = named.filter((one) => one.takesValue && one.choices.length === 0 && !one.takesPath);
+    const free = silent.length === 0 ? '' : `      ${silent.map(({ flag }) => flag).join('|')}) candidates='' ;;\n`;
+    const paths = named.filter(({ takesPath }) => takesPath).map(({ flag }) => flag);
     const files = paths.length === 0 ? '' : `      ${paths.join('|')}) compopt -o default; return ;;\n`;
     const all = [...subcommands, ...choices, ...flags.map(({ name }) => `--${name}`)].join(' ');
     return `    '${path}') case "$previous" in\n${values.join('')}${free}${files}      *) candidates='${all}' ;;\n      esac ;;\n`;

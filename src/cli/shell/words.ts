@@ -34,6 +34,11 @@ export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, 
 /** An environment variable. */
 export type Variable = readonly [name: string, value: string];
 
+/** The variables of some names that are set. */
+export function variablesSet(names: readonly string[], env: CliDeps['env']): Variable[] {
+  return names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+}
+
 export function environmentLine([name, value]: Variable): string {
   return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
 }

@@ -51,20 +51,16 @@ function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitRepo
   const lines = [
     `${days} days; ${kept_back} of them are kept back to validate. Asr is ${asr}. Shares of the printed minutes met exactly:`,
     '',
-    ...columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows)
-      .trimEnd()
-      .split('\n'),
-    ...listed(
-      'Odd rows, left out',
-      odd.map(({ where, reason }) => `${where}: ${reason}`),
-    ),
-    ...listed(
-      'May be misprints',
-      suspects.map(({ where, reason }) => `${where}: ${reason}`),
-    ),
+    columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows).trimEnd(),
+    ...listed('Odd rows, left out', odd.map(rowText)),
+    ...listed('May be misprints', suspects.map(rowText)),
     ...listed('The first rule fails', (candidates[0]?.fails ?? []).map(showFailure)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function rowText({ where, reason }: FitReport['odd'][number]): string {
+  return `${where}: ${reason}`;
 }
 
 const MOST_LISTED = 12;
@@ -89,33 +85,22 @@ function showRule(candidate: Pick<CandidateReport, 'words'> | undefined): string
 function adviceText(report: FitReport, file: string): string {
   const [best] = report.candidates;
   if (!best) return '';
-  const lines = [
-    '',
-    ...readingText(report),
-    ...verdict(report, file),
-    `  prayer times ${best.words.map(shellWord).join(' ')}`,
-    'The same as a configuration file:',
-    `  ${JSON.stringify(best.config)}`,
-  ];
-  return `${lines.join('\n')}\n`;
+  const command = `  prayer times ${best.words.map(shellWord).join(' ')}`;
+  const config = ['The same as a configuration file:', `  ${JSON.stringify(best.config)}`];
+  return `${['', ...readingText(report), ...verdict(report, file), command, ...config].join('\n')}\n`;
 }
 
 /** Sentences on a table whose clocks or dates are not what they seem. */
 function readingText({ leaves_out_clock_changes, tz, other_dates }: FitReport): string[] {
   const clocks = `The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`;
-  return [
-    ...(leaves_out_clock_changes ? [clocks] : []),
-    ...(other_dates
-      ? [
-          `The dates may be wrong: ${showRule(other_dates)} meets ${percent(other_dates.share)} by the Sun of ${otherDatesText(other_dates)}.`,
-        ]
-      : []),
-  ];
+  return [...(leaves_out_clock_changes ? [clocks] : []), ...(other_dates ? [otherDatesText(other_dates)] : [])];
 }
 
-function otherDatesText({ days_later, year }: NonNullable<FitReport['other_dates']>): string {
-  if (year !== null) return `the same dates of ${year}`;
-  return days_later === 1 ? 'the day after each date' : 'the day before each date';
+function otherDatesText(other: NonNullable<FitReport['other_dates']>): string {
+  const { days_later, year, share } = other;
+  const near = days_later === 1 ? 'the day after each date' : 'the day before each date';
+  const dates = year === null ? near : `the same dates of ${year}`;
+  return `The dates may be wrong: ${showRule(other)} meets ${percent(share)} by the Sun of ${dates}.`;
 }
 
 function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_changes }: FitReport, file: string) {
@@ -163,11 +148,13 @@ export function residualPlot({ differences }: Judged, days: readonly FitDay[], w
     }
     return grid.map((row, i) => `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${row.map(braille).join('')}`);
   });
-  const [first, last] = [days[0], days.at(-1)];
-  const axis = `${' '.repeat(LABEL_WIDTH)}${first ? showDay(first.day.dayNumber) : ''}`.padEnd(
-    LABEL_WIDTH + Math.max(11, cells - 10),
-  );
-  return `${strips.join('\n')}\n${axis}${last ? showDay(last.day.dayNumber) : ''}\n`;
+  const [first, last] = firstAndLast(days);
+  const axis = `${' '.repeat(LABEL_WIDTH)}${first}`.padEnd(LABEL_WIDTH + Math.max(11, cells - 10));
+  return `${strips.join('\n')}\n${axis}${last}\n`;
+}
+
+function firstAndLast(days: readonly FitDay[]): string[] {
+  return [days[0], days.at(-1)].map((one) => (one ? showDay(one.day.dayNumber) : ''));
 }
 
 function braille(dots: number): string {
@@ -190,8 +177,8 @@ export function residualSvg({ differences }: Judged, days: readonly FitDay[], ti
     const line = `<path d="M${SVG.left} ${middle}H${SVG.width - 10}" class="line"/>`;
     return `<text x="8" y="${middle + 4}">${prayer}</text>${line}${points.join('')}`;
   });
-  const [first, last] = [days[0], days.at(-1)];
-  const dates = `<text x="${SVG.left}" y="${height - 6}">${first ? showDay(first.day.dayNumber) : ''}</text><text x="${SVG.width - 80}" y="${height - 6}">${last ? showDay(last.day.dayNumber) : ''}</text>`;
+  const [first, last] = firstAndLast(days);
+  const dates = `<text x="${SVG.left}" y="${height - 6}">${first}</text><text x="${SVG.width - 80}" y="${height - 6}">${last}</text>`;
   const style =
     '<style>text{font:12px sans-serif;fill:#555}.line{stroke:#bbb}.met{fill:#2a7}.missed{fill:#c33}</style>';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SVG.width} ${height}" role="img">${style}<title>${escaped(title)}</title><text x="8" y="18">${escaped(title)}: minutes that print is later (up) or earlier</text>${strips.join('')}${dates}</svg>\n`;

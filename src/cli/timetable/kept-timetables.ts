@@ -6,7 +6,7 @@ import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import { endWarning, oldCopy } from '../../operations/timetables/freshness.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 
 /** The timetables of a data directory, and what fetches and signs their documents. */

@@ -8,7 +8,7 @@ import { checkedDocument } from '../../operations/timetables/shared.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import { idOf, oddRowsOf, openTimetables, refuseReplacing } from './kept-timetables.ts';
 import { inFile } from './timetable-file.ts';
 import { textOfFile } from '../parse/read-lines.ts';

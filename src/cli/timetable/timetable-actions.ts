@@ -14,7 +14,7 @@ import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { shellWord, snakeCase } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';

@@ -163,7 +163,8 @@ function weekdayName(english: string, { names }: ViewContext): string {
 }
 
 function indexOfWeekday(english: string): number {
-  return WEEKDAYS.findIndex((name) => name === english);
+  const weekdays: readonly string[] = WEEKDAYS;
+  return weekdays.indexOf(english);
 }
 
 function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>, { names }: ViewContext): string {

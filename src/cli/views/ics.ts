@@ -46,9 +46,6 @@ function eventMinutes(text: string | undefined): number {
   const minutes = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (minutes <= MOST_EVENT_MINUTES) return minutes;
   const accepts = `whole minutes from 0 to ${MOST_EVENT_MINUTES}`;
-  throw new Fault('INVALID_PARAMETER', `--event-minutes ${quoted(text)} is not ${accepts}.`, {
-    field: 'event-minutes',
-    value: text,
-    accepts,
-  });
+  const sentence = `--event-minutes ${quoted(text)} is not ${accepts}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'event-minutes', value: text, accepts });
 }

@@ -31,7 +31,7 @@ const dayInfo = queryVariant(timeDayInfo, {
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/time.ts')).showDayInfo }),
+  formats: async () => ({ text: (await import('../../views/day-info.ts')).showDayInfo }),
 });
 
 const zones = queryVariant(timeZones, {
@@ -39,7 +39,7 @@ const zones = queryVariant(timeZones, {
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/time.ts')).showTimeZones }),
+  formats: async () => ({ table: (await import('../../views/day-info.ts')).showTimeZones }),
 });
 
 export const queries = [
