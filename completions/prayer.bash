@@ -650,7 +650,7 @@ _prayer() {
       *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
-  # bash parts words at the sign of a saved place too, but for who has told it not to
+  # bash splits words at @ too, unless COMP_WORDBREAKS lacks it
   if [[ $current == @* || $previous == @ ]]; then
     [[ $COMP_WORDBREAKS == *@* ]] && at='' current="${current#@}"
     candidates="$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p' | sed "s/^/$at/")"

@@ -11,7 +11,6 @@ import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './views/view.ts';
 
-/** Where the daemon keeps its data. */
 export interface DaemonStorage {
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
@@ -19,7 +18,7 @@ export interface DaemonStorage {
   readonly database: string | undefined;
 }
 
-/** How the daemon is to run. */
+/** The settings of the daemon. */
 export interface ServeSettings extends DaemonStorage {
   readonly host: string;
   readonly port: number;
@@ -30,7 +29,7 @@ export interface ServeSettings extends DaemonStorage {
   readonly metrics_open: boolean;
   readonly allow_target_cidr: readonly string[];
   readonly allow_private_targets: boolean;
-  /** Seconds after a prayer until which a delivery is tried again. */
+  /** How long after a prayer a delivery is retried, in seconds. */
   readonly retry_window: number;
   /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
@@ -39,21 +38,18 @@ export interface ServeSettings extends DaemonStorage {
   readonly share_timetable: string | undefined;
 }
 
-/** Whether the daemon shows a board at /board, and which. */
 export interface BoardSettings {
   readonly board: boolean;
-  /** As bare words name it; undefined for the configured one. */
+  /** As bare words name it; as for the other fields, undefined for the configured one. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
   readonly board_text: string;
-  /** Undefined for the configured one. */
   readonly board_lang: Language | undefined;
   readonly board_second_lang: Language | undefined;
-  /** Undefined for the configured one. */
   readonly board_clock: ClockHours | undefined;
 }
 
-/** What the command line is handed from outside. */
+/** Everything of the machine that commands use; main.ts hands it in. */
 export interface CliDeps {
   readonly context: Context;
   readonly version: string;
@@ -62,64 +58,47 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Writes over the current line of stdout, where that is a terminal. */
   overwrite(text: string): void;
-  /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /**
-   * Runs the daemon until it is told to stop. @param board shown to anyone at /board. @returns the exit code. @throws Fault when it
-   * cannot start
-   */
+  /** Runs the daemon until a signal stops it. @param board for /board @returns the exit code @throws Fault when it cannot start */
   serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
-  /**
-   * The owner's way into the daemon of a data directory, or, when none runs, into its files.
-   * @throws Fault
-   */
+  /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
-  /** The printed timetables of a data directory; undefined for that of the machine. */
+  /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
-  /** What sharing timetables needs. Nothing is connected, read or made before it is asked. */
+  /** For sharing timetables. Nothing is connected, read or made before it is asked. */
   sharing(settings: ServeSettings): Promise<Sharing>;
-  /** The version of the daemon at an address of this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY where it is not well */
+  /** The version of a healthy daemon on this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
   health(base: string): Promise<string>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
-   * Takes webhook deliveries on a port of this machine until told to stop, and answers each with the status that `hear` says.
-   * @param secret what they are to be signed with; without one nothing is verified. @returns the exit code. @throws Fault
+   * Receives webhook deliveries on a port of this machine until a signal stops it, and answers each with the status that `onReceived`
+   * returns. Without a secret nothing is verified. @returns the exit code @throws Fault
    */
   receiveWebhooks(
     options: { readonly port: number; readonly secret: string | undefined },
     onReceived: (delivery: ReceivedDelivery) => number,
     listening: (port: number) => void,
   ): Promise<number>;
-  /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
+  /** The words that start this program, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
-  /**
-   * The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given
-   */
+  /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */
   configFile(path: string | undefined): ConfigFile;
-  /** What a screen needs that lives, and nothing else does. */
   readonly live: Live;
-  /**
-   * Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it.
-   */
+  /** Waits. It may take longer or shorter where the machine sleeps or its clock is set: look at `context.now` after it. */
   sleep(seconds: number): Promise<void>;
   /**
-   * Runs a program with our own streams and passes signals on to it. Answers its exit code, 128 + n when signal n ended
-   * it.
-   * @param variables environment variables that it gets beside ours
-   * @throws Fault PROGRAM_NOT_STARTED
+   * Runs a program with our own streams and passes signals on to it. @param variables are added to our environment
+   * @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
-  /** Loaded for those that need it. */
   agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
-  /** A whole file, `-` being stdin, and how it was written where that is not UTF-8. @throws Fault INPUT_NOT_READ */
+  /** A whole file, `-` being stdin; `told` names its encoding where that is not UTF-8. @throws Fault INPUT_NOT_READ */
   textFile(path: string): Promise<{ readonly text: string; readonly told?: string }>;
-  /**
-   * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
-   */
+  /** A line about the progress of long work, written over the one before; only a terminal sees it. Empty text ends it. */
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
   writeFile(path: string, text: string): Promise<void>;
@@ -127,7 +106,7 @@ export interface CliDeps {
   manualPage(name: string): Promise<string>;
   /** Shows a long text on the terminal, through the user's pager. */
   showPaged(text: string): Promise<void>;
-  /** Whether the reader of stdout has gone away (`| head`), which is seen when something is written. */
+  /** Whether the reader of stdout has closed it (`| head`), which only a write notices. */
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
@@ -147,9 +126,8 @@ interface SigningKeyFile {
   make(): SigningKey;
 }
 
-/** What the agent needs of the machine. */
 export interface AgentMachine {
-  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; nothing is read before its `read`. */
+  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; only its `read` reads it. */
   prayertab(given: string | undefined): Prayertab;
   /** The folder that `~` stands for. */
   readonly home: string;
@@ -157,37 +135,34 @@ export interface AgentMachine {
   findProgram(name: string): string | undefined;
   /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
   readableFile(path: string): string;
-  /** Until when the built-in notifications and sounds are muted; 0 where they are not. */
+  /** The end of the mute of the built-in notifications and sounds; 0 for none. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */
   mute(until: number): void;
-  /** Runs the agent with the words after `prayer agent` until it is told to stop. @returns the exit code */
+  /** Runs the agent with the words after `prayer agent` until a signal stops it. @returns the exit code */
   run(words: readonly string[]): Promise<number>;
 }
 
 interface Prayertab {
   /** Absolute. */
   readonly path: string;
-  /** Where what was done is kept. */
+  /** The folder of the record of runs. */
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  /**
-   * The agent that runs for it; undefined for none. `words` are those after `prayer agent` with which it was started, undefined where it
-   * does not tell them.
-   */
+  /** The agent that runs for it, with the words after `prayer agent` that started it, where they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
 
 /** The files of a daemon's data directory. */
 export interface StoredData {
-  /** Writes all but the log of attempts into one file. @throws Fault */
+  /** Writes everything but the log of attempts into one file. @throws Fault */
   backup(settings: ServeSettings, file: string): Promise<Saved>;
   /** Brings such a file into a directory that no daemon uses. @throws Fault */
   restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
   /** Reads every row. @throws Fault */
   check(settings: ServeSettings): Promise<StoreReport>;
-  /** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
+  /** The contents of a database, and the daemons that deliver from it. @throws Fault DATABASE_UNAVAILABLE */
   survey(url: string): Promise<DatabaseSurvey>;
   /** Copies a data directory into a database, or back. @throws Fault */
   copy(request: CopyRequest): Promise<Copied>;
@@ -199,46 +174,38 @@ export interface CopyRequest {
   readonly to: string;
   /** Reads and counts, and writes nothing. */
   readonly isDryRun: boolean;
-  /** Also into a database that holds something: what has the same id is replaced. */
+  /** Also into a database that is not empty: rows of the same id are replaced. */
   readonly mayMerge: boolean;
 }
 
-interface Counts {
+export interface Counts {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
   readonly feeds: number;
 }
 
-/** What a copy read, and wrote unless it was a dry run. */
+/** The counts of the rows that a copy read, and wrote unless it was a dry run. */
 export interface Copied extends Counts {
   /** Without a password. */
   readonly to: string;
-  /** The counts of a database after the copy, what it held before among them. */
+  /** The counts of a database after the copy, with what it held before. */
   readonly holds?: Counts;
-  /** Ids of keys whose name another key has there: they are named by their id. */
+  /** Keys that were named by their id, because another key there has their name. */
   readonly renamed: readonly string[];
 }
 
-export interface Saved {
+export interface Saved extends Omit<Counts, 'active'> {
   readonly folder: string;
-  readonly keys: number;
-  readonly subscriptions: number;
-  /** Printed timetables. */
   readonly timetables: number;
-  readonly feeds: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** The version of the program. */
   readonly madeBy: string;
 }
 
-interface StoreReport {
+interface StoreReport extends Counts {
   readonly folder: string;
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly active: number;
-  readonly feeds: number;
   /** Active subscriptions whose method or station is not known. */
   readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
@@ -250,15 +217,15 @@ interface Live {
   /** Whether keys can be read. */
   readonly isInputTty: boolean;
   readonly rows: number;
-  /** Makes ready for drawing; what draws is to be loaded after it. */
+  /** Prepares for drawing; call it before loading what draws. */
   streams(hasColour: boolean): Streams;
-  /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. Answers how to stop. */
+  /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops it */
   keys(pressed: (key: string) => void): () => void;
-  /** Tells when a file changed, appeared or went; answers how to stop. */
+  /** Calls `changed` when a file changed, appeared or went. @returns a function that stops it */
   watchFile(path: string, changed: () => void): () => void;
-  /** Runs something once after a while; answers how to call it off. */
+  /** Calls `run` once, later. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
-  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage where it keeps its data; a Fault becomes the answer */
+  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage where its data are; a Fault becomes the answer */
   webhooks(storage: () => DaemonStorage): WebhookWatch;
 }
 
@@ -266,7 +233,7 @@ interface Live {
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** What the signatures say of it; undefined without a secret. */
+  /** Whether it is signed with the secret; undefined without a secret. */
   readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
 }
 
@@ -281,7 +248,7 @@ export interface ConfigFile extends ConfigSource {
   write(text: string): Promise<void>;
 }
 
-/** What a query needs of it: fast.ts makes no more than this. */
+/** What queries use of it: fast.ts makes no more than this. */
 export type QueryDeps = Pick<
   CliDeps,
   'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables'

@@ -1,7 +1,7 @@
 import type { SettingKey } from '../core/stored/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../core/webhook/template.ts';
-import type { Context, Fields, Operation } from '../operations/operation.ts';
+import type { Context, Field, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
 import type { withDefaults } from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
@@ -30,7 +30,7 @@ interface QueryPart {
 /** A command that does something else: it waits, serves, stores or draws. */
 interface ActionPart {
   readonly query?: never;
-  /** Loads what the command runs. */
+  /** Imports the body of the command, so that other commands do not load it. */
   readonly load: () => Promise<Perform>;
 }
 
@@ -95,7 +95,7 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** What only questions about prayer times load; the fast files of the others go without it. */
+  /** Only questions about prayer times load this part; the fast files of the others do not. */
   readonly prayer?: PrayerPart;
 }
 
@@ -104,7 +104,7 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
 export interface PrayerPart {
   /** Adds what settings and the place bring to the fields that were given. @throws Fault */
   withDefaults: typeof withDefaults;
-  /** What who asks with a bare point is told; undefined where nothing is to be told. */
+  /** A hint for a question with a bare point: another method is usual there. */
   authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
   /** The day on which the question is asked. @throws Fault */
   today(raw: RawFields, context: Context): Promise<DayNumber>;
@@ -124,7 +124,7 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** What the last or the first bare word gives where it has the form of one: `prayer times London tomorrow`. */
+  /** The field that the last or the first bare word gives, if it looks like one: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
   /** The field that a bare word gives where it is a zone and no place. */
   readonly zoneWord?: string;
@@ -136,9 +136,60 @@ export interface QueryView<Answer> {
   /** Formats beside json; the first is the default. */
   readonly formatNames: readonly string[];
   formats(): Promise<Readonly<Record<string, View<Answer>>>>;
-  /** What a template may name. Where it is present, `--format` takes a template. */
+  /** The fields of templates. Where it is present, `--format` takes a template. */
   facts?(): Promise<Facter<Answer>>;
 }
 
 /** Method syntax, as for View: a variant of one answer stands in the table among variants of others. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
+
+/** How an operation of the daemon is asked on the command line; daemon-views.ts shows its answer. */
+export interface DaemonSpec<Answer> {
+  readonly path: CommandSpec['path'];
+  /** Stands after the operation's summary. */
+  readonly remark?: string;
+  /** Fields given as bare words, in this order. */
+  readonly positionals?: readonly string[];
+  /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
+  readonly flagNames?: Readonly<Record<string, string>>;
+  /** Fields whose flags help shows before the others. */
+  readonly first?: readonly string[];
+  /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
+  readonly switches?: Readonly<Record<string, Switch>>;
+  /** Flags that name a file, `-` being stdin, whose lines give a field. */
+  readonly files?: Readonly<Record<string, FileFlag>>;
+  /** Only the local admin may ask it; it acts for no particular key. */
+  readonly isForLocalAdmin?: true;
+  /** What it creates needs a running daemon; a note says if none runs. */
+  readonly isForDaemon?: true;
+  /** The calculation method of what was created, for the note on a method that the line did not name. */
+  methodOf?(answer: Answer): string;
+  /** The answer has pages; all are fetched, unless the line asks for one. */
+  readonly pages?: Pages<Answer>;
+  readonly examples: readonly string[];
+}
+
+interface Pages<Answer> {
+  /** Undefined on the last page. */
+  cursorOf(page: Answer): string | undefined;
+  join(before: Answer, page: Answer): Answer;
+}
+
+export interface FileFlag {
+  readonly summary: string;
+  readonly field: string;
+}
+
+interface Switch {
+  readonly summary: string;
+  readonly field: string;
+  readonly value: boolean;
+}
+
+/** A field of the operation, and the flag or bare word that gives it. */
+export interface FieldWord {
+  readonly name: string;
+  readonly otherNames?: readonly string[];
+  readonly field: string;
+  readonly definition: Field<unknown>;
+}

@@ -3,6 +3,7 @@ import { runQuery } from './query/run-query.ts';
 import { byCommander } from './parse/by-commander.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
+import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
@@ -13,10 +14,8 @@ export async function runCommandLine(
 ): Promise<number> {
   try {
     if (argv.length === 0) {
-      const alone = await (await import('./shell/bare-command.ts')).alone(
-        withConfiguredTimetables({ flags: new Map() }, deps),
-      );
-      if (alone !== undefined) return alone;
+      const exit = await alone(withConfiguredTimetables({ flags: new Map() }, deps));
+      if (exit !== undefined) return exit;
     }
     const { commands } = await import('./command-table.ts');
     const parsed = parse(argv, commands) ?? (await byCommander(argv, commands, deps));
@@ -29,4 +28,26 @@ export async function runCommandLine(
   } catch (thrown) {
     return reportFault(thrown, argv, deps);
   }
+}
+
+const WAY_IN = [
+  'prayer setup          choose your place once; then prayer alone tells the next prayer',
+  'prayer times Cairo    the times of a place, today',
+  'prayer --help         every command',
+  '',
+].join('\n');
+
+/**
+ * `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal.
+ * @returns the exit code; undefined where help answers, as in a pipe without a place. @throws Fault
+ */
+async function alone(deps: CliDeps): Promise<number | undefined> {
+  const call = { flags: new Map(), bareWords: [] };
+  if (defaultsOf(call, deps).place()) {
+    const [next] = (await import('./query/specs/next.ts')).queries;
+    if (next?.query) return runQuery(next.query, call, deps);
+  }
+  if (!deps.terminal.isTty) return undefined;
+  deps.write(WAY_IN);
+  return 0;
 }

@@ -2,7 +2,7 @@
  * `npm run accuracy`: how often the printed minute is met, per timetable and per prayer, and how many seconds the Sun is
  * off, ours beside adhan, praytime and Aladhan's constants (suncalc for the Sun). `npm run accuracy -- Diyanet` shows the files so named.
  */
-import { columns } from '../../src/cli/views/columns.ts';
+import { columns } from '../../src/cli/views/layout.ts';
 import { ourEvent, solarTable } from '../truth/solar-table.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase, Score } from '../truth/timetables.ts';

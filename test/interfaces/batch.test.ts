@@ -113,7 +113,7 @@ describe('prayer times --input', () => {
   test.each([
     [['lat,lgn', '1,2'], '', /did you mean "lng"\?/],
     [['lat,lat,lng', '1,2,3'], '', /stands there twice/],
-    [['name', 'x'], '', /name no place/],
+    [['name', 'x'], '', /No place column/],
     [['lat,lng', '1,2'], '--lat 3', /brings its own places/],
     [['lat,lng', '1,2'], '--format ics', /csv, tsv, json/],
     [['lat;lng', '1;2'], '', /"lat;lng" is not known; cells are separated by commas/],

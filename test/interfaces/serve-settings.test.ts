@@ -141,7 +141,7 @@ test('a unit that its service could not start with is told of', async () => {
   expect(await served(['--print-systemd', '--config', '/home/ali/prayer.json'])).toMatchObject({
     exit: 0,
     stdout: expect.stringContaining('--config /home/ali/prayer.json'),
-    stderr: expect.stringContaining('prayer: /home/ali/prayer.json cannot be seen by the service.'),
+    stderr: expect.stringContaining('prayer: the service cannot see /home/ali/prayer.json.'),
   });
   expect(await served(['--print-systemd', '--config', 'prayer.json'])).toMatchObject({
     exit: 2,

@@ -135,6 +135,7 @@ test.each([
   ['times Makkah next weekend', 'INVALID_DATE', '"next weekend" is not a date. Accepted are'],
   ['times Makkah eid mubarak', 'INVALID_DATE', '"eid mubarak" is not a date. Accepted are'],
   ['times eid_mubarak', 'INVALID_DATE', '"eid mubarak" is not a date. Accepted are'],
+  ['times eid mubarak', 'INVALID_DATE', '"eid mubarak" is not a date. Accepted are'],
   ['times Makkah 25 dez', 'INVALID_DATE', '"25 dez" is not a date. Accepted are'],
   ['times 25 dez', 'INVALID_DATE', '"25 dez" is not a date. Accepted are'],
   ['times Makkah nextweek', 'INVALID_DATE', '"nextweek" is not a date. Accepted are'],

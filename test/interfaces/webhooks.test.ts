@@ -7,7 +7,7 @@ import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
 import type { ClientRequest } from '../../src/client/daemon-client.ts';
 import { daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
-import { showDeliveries } from '../../src/cli/daemon/webhooks-view.ts';
+import { VIEWS } from '../../src/cli/daemon/daemon-views.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
@@ -101,7 +101,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       attempt: 1,
     } as const;
     const answer = { state: 'delivered', at, status_code: 200, duration_ms: 5, error: null } as const;
-    expect(showDeliveries({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
+    expect(VIEWS['webhooks.deliveries']({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
   });
 
   test('create takes the saved method before the authority of the place, and says which it stored and why', async () => {

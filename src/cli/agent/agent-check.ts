@@ -7,16 +7,20 @@ import { SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-da
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { showLength } from '../../formats/time-left.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
-import { shellWord } from '../shell/shell-word.ts';
-import { columns } from '../views/columns.ts';
+import type { Call, CommandSpec, Flags } from '../command.ts';
+import { shellWord, flagWords } from '../shell/words.ts';
+import { columns } from '../views/layout.ts';
 import type { AgentLine, AgentTable, LinePlace } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
 import { gapSentences, lineRuns } from './agent-plan.ts';
+import { Fault } from '../../core/fault.ts';
+import { byCommander } from '../parse/by-commander.ts';
+import { parseFast } from '../parse/fast-parser.ts';
+import { lastOf } from '../parse/parsed-call.ts';
 
 const DAYS = 7;
 
-/** Reads a prayertab aloud: what each line means, when it runs in the next days, and what is wrong. Exits 2 where a line is. @throws Fault */
+/** Explains a prayertab: what each line means, when it runs in the next days, and what is wrong; exits 2 for a bad line. @throws Fault */
 export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number> {
   const table = await readTable(call, deps);
   const { lines, faults, timeless } = table;
@@ -93,6 +97,55 @@ function week(lines: readonly AgentLine[], now: EpochSeconds): string {
     ];
   });
   const headings = ['day', 'time', 'line', 'event', 'Hijri', ...(hasManyPlaces ? ['place'] : [])];
-  if (rows.length === 0) return 'Nothing is to be run in the next 7 days.\n';
+  if (rows.length === 0) return 'Nothing runs in the next 7 days.\n';
   return `The next ${DAYS} days:\n${columns(headings, rows)}${gaps.map((gap) => `${gap}\n`).join('')}`;
+}
+
+/**
+ * For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent; nothing where there is neither.
+ * @param flags the flags of doctor
+ */
+export async function agentFindings(flags: Flags, deps: CliDeps, commands: readonly CommandSpec[]) {
+  const { prayertab } = await deps.agent();
+  const file = prayertab(undefined);
+  const running = await file.runningAgent();
+  const own = running?.words && (await flagsOf(running.words, deps, commands));
+  const agent = { name: 'agent', value: running ? runningAs(own) : 'none runs; prayer agent starts one' };
+  const assumed = own ? '' : ' It was read without flags of prayer agent, such as --place.';
+  try {
+    if (file.read() === undefined) return running ? [agent] : [];
+    if (lastOf(own?.get('prayertab')) === '-') return [agent]; // it read stdin, which nobody else can read
+    const quiet = { ...deps, writeError: () => {} };
+    const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.includes(name)));
+    const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
+    const [first] = faults;
+    const check = ['prayer agent check', ...flagWords(read, []).map(shellWord)].join(' ');
+    const problem = first && `${path}, line ${first.number}: ${first.sentence}${assumed} ${check} reads it aloud.`;
+    const value = `${path}: ${lines.length} to run, ${faults.length} that cannot be read`;
+    return [agent, { name: 'prayertab', value, problem }];
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [agent, { name: 'prayertab', value: 'cannot be read', problem: `${thrown.message}${assumed}` }];
+  }
+}
+
+/** Flags that do not change how the lines of the file are read. */
+const NOT_OF_LINES = ['prayertab', 'notify', 'adhan', 'lang', 'json'];
+
+function runningAs(flags: Flags | undefined): string {
+  if (!flags) return 'runs; its flags are not known';
+  return flags.size === 0 ? 'runs' : ['runs as prayer agent', ...flagWords(flags, []).map(shellWord)].join(' ');
+}
+
+/** Undefined for words of another release that this one cannot read. */
+async function flagsOf(words: readonly string[], deps: CliDeps, commands: readonly CommandSpec[]) {
+  const argv = ['agent', ...words];
+  const silent = { ...deps, write: () => {}, writeError: () => {} };
+  try {
+    const parsed = parseFast(argv, commands) ?? (await byCommander(argv, commands, silent));
+    return typeof parsed === 'number' ? undefined : parsed.call.flags;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
 }

@@ -7,12 +7,12 @@ import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import type { Gap, Occurrence } from '../../operations/prayer/occurrences.ts';
 import { occurrences } from '../../operations/prayer/occurrences.ts';
 import type { AgentLine, AgentTable } from './agent-table.ts';
-import { eventVariables } from '../schedule/event-variables.ts';
+import { eventVariables } from '../schedule/upcoming-event.ts';
 
-/** A plan reaches so far: a prayertab that cannot be read for a while leaves time to mend it. */
+/** How far a plan reaches: while a prayertab cannot be read, the agent goes on with its last plan. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
 
-/** What a table calls for, from the days of which misses are told to the days ahead. @param watched files beside the prayertab */
+/** The runs of a table, from the past days whose misses are reported to the days ahead. @param watched files beside the prayertab */
 export function planOf(
   table: AgentTable,
   watched: readonly string[],
@@ -30,13 +30,9 @@ export function planOf(
       const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
       runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
     }
-    // the days behind are planned for misses only; what has no time there calls for nothing
-    gaps.push(
-      ...gapSentences(
-        label,
-        week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY)),
-      ),
-    );
+    // the past days are planned for misses only, and a gap is no miss
+    const ahead = week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));
+    gaps.push(...gapSentences(label, ahead));
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
@@ -58,11 +54,7 @@ export function lineRuns(
 
 /** One sentence for each event that has no time on some dates. */
 export function gapSentences(label: string, gaps: readonly Gap[]): string[] {
-  const byEvent = new Map<string, Gap[]>();
-  for (const gap of gaps) {
-    const kind = `${gap.code} ${gap.hasDay}`;
-    byEvent.set(kind, [...(byEvent.get(kind) ?? []), gap]);
-  }
+  const byEvent = Map.groupBy(gaps, ({ code, hasDay }) => `${code} ${hasDay}`);
   return [...byEvent.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const last = others.at(-1);

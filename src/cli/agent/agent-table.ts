@@ -1,14 +1,13 @@
 import { eventName } from '../../core/events/event-name.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Names } from '../../core/words/names.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
-import type { PrayerEvent } from '../../core/events/prayer-event.ts';
 import { isIqamah } from '../../core/events/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import type { Condition } from '../../core/prayertab/conditions.ts';
+import { CONDITIONS_ACCEPTED } from '../../core/prayertab/conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
 import { readPrayertab } from '../../core/prayertab/prayertab.ts';
+import type { ViewContext } from '../views/view.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { Occurrence } from '../../operations/prayer/occurrences.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
@@ -22,33 +21,24 @@ import { namedPlace } from '../settings/named-place.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
-import { notifier, player } from './players.ts';
 import { callOfPlace } from '../schedule/upcoming-event.ts';
 import { textOfFile } from '../parse/read-lines.ts';
 
 type Command = readonly [program: string, ...words: string[]];
 
-/** Where a line acts, and by which rules. */
-export interface LinePlace {
+/** The place of a line, and its rules. */
+export interface LinePlace extends Pick<ViewContext, 'hijriAdjustDays' | 'placeName' | 'names'> {
   readonly request: PrayerRequest;
   readonly school: School;
-  readonly hijriAdjustDays: number;
-  readonly placeName: string | undefined;
-  readonly names: Names;
 }
 
-/** A line that can be planned. */
-export interface AgentLine {
-  /** In the prayertab, from 1; 0 for what a flag asks for. */
-  readonly number: number;
+/** A line of the prayertab that can be planned, or a built-in one, whose number is 0. */
+export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'events' | 'conditions'> {
   readonly label: string;
-  readonly key: string;
   readonly isMutable: boolean;
-  readonly events: readonly PrayerEvent[];
-  readonly conditions: readonly Condition[];
   readonly place: LinePlace;
   readonly notes: readonly string[];
-  /** As it is written; of what a flag asks for, without what changes from prayer to prayer. */
+  /** As it is written; of a built-in line, without title and text. */
   readonly command: Command;
   commandAt(occurrence: Occurrence): Command;
 }
@@ -71,7 +61,7 @@ const OPTIONS = new Map(
   ),
 ).set('place', 'place');
 
-/** Reads the prayertab, finds the place of each line, and adds what the flags ask for. @throws Fault of the flags */
+/** Reads the prayertab, finds the place of each line, and adds the built-in lines. @throws Fault for a bad flag */
 export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
   const { flags } = call;
   const given = lastOf(flags.get('prayertab'));
@@ -107,19 +97,16 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   const [program] = command;
   const iqamah = events.find(({ kind }) => isIqamah(kind));
   if (iqamah && !place.request.congregations) {
-    throw new Fault(
-      'USAGE',
-      `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`,
-    );
+    const sentence = `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`;
+    throw new Fault('USAGE', sentence);
   }
   const isThere = findProgram(program) !== undefined;
   if (!isThere && nearCondition !== undefined) {
-    throw new Fault(
-      'USAGE',
-      `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`,
-    );
+    const sentence = `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`;
+    throw new Fault('USAGE', sentence);
   }
-  const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.`];
+  const days = /^\d[\d,-]*$/.test(program) ? ` If days are meant: a condition is ${CONDITIONS_ACCEPTED}.` : '';
+  const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.${days}`];
   const notes = [...line.notes, ...missing];
   const label = `line ${number}`;
   return { number, label, key, isMutable: false, events, conditions, place, notes, command, commandAt: () => command };
@@ -127,31 +114,26 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
 
 /** `--notify` and `--adhan`: at each of the five prayers. @throws Fault where this machine cannot do it */
 async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: PlaceOf): Promise<AgentLine[]> {
-  const events = FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 }));
-  const line = async (
-    flag: string,
-    command: Command,
-    commandAt: (occurrence: Occurrence, place: LinePlace) => Command,
-  ) => {
-    const place = await placeOf([]);
-    const label = `--${flag}`;
-    const fixed = { number: 0, label, key: flag, isMutable: true, events, conditions: [], place, notes: [], command };
-    return { ...fixed, commandAt: (occurrence: Occurrence) => commandAt(occurrence, place) };
-  };
   const sound = lastOf(flags.get('adhan'));
+  const show = flags.has('notify') ? notifier(agent) : undefined;
+  const play = sound === undefined ? undefined : player(sound, agent);
+  if (!show && !play) return [];
+  const place = await placeOf([]);
+  const { request, placeName, names } = place;
+  const events = FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 }));
+  const line = (flag: string, command: Command, commandAt: AgentLine['commandAt']): AgentLine => {
+    const fixed = { number: 0, label: `--${flag}`, key: flag, isMutable: true, events, conditions: [], notes: [] };
+    return { ...fixed, place, command, commandAt };
+  };
   const lines: AgentLine[] = [];
-  if (flags.has('notify')) {
-    const show = notifier(agent);
-    const notify = ({ event, prayerAt, dayNumber }: Occurrence, { request, placeName, names }: LinePlace) => {
+  if (show) {
+    const notify = ({ event, prayerAt, dayNumber }: Occurrence) => {
       const title = `${eventName(event.kind, dayNumber, names)} ${showZoneClock(prayerAt, request.zone)}`;
       return show(title, placeName ?? request.zone.id);
     };
-    lines.push(await line('notify', show('', ''), notify));
+    lines.push(line('notify', show('', ''), notify));
   }
-  if (sound !== undefined) {
-    const play = player(sound, agent);
-    lines.push(await line('adhan', play, () => play));
-  }
+  if (play) lines.push(line('adhan', play, () => play));
   return lines;
 }
 
@@ -165,7 +147,7 @@ function linePlaces(call: Call, deps: CliDeps): PlaceOf {
     let place = found.get(key);
     if (!place) {
       place = findPlace(options, call, deps);
-      place.catch(() => {}); // each line that names it tells so
+      place.catch(() => {}); // each line that names it reports the fault
       found.set(key, place);
     }
     return place;
@@ -192,7 +174,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   return { request: { ...request, timetable }, school, hijriAdjustDays, placeName, names };
 }
 
-/** Many lines ask for the same days of a place. */
+/** Keeps the days that were computed, for many lines ask for the same days of a place. */
 function rememberingDays(timetable: DayTimes): DayTimes {
   const found = new Map<DayNumber, PrayerDay | undefined>();
   return {
@@ -208,7 +190,7 @@ function rememberingDays(timetable: DayTimes): DayTimes {
 
 const KEPT = ['config', 'lang'];
 
-/** What is kept takes exact spellings only; `@place=office` means the saved place of that name where there is one. @throws Fault */
+/** Only exact spellings are accepted here; `@place=office` is the saved place of that name where there is one. @throws Fault */
 async function exactPlace(text: string, call: Call, deps: CliDeps): Promise<string> {
   const quiet = { ...deps, writeError: () => {} };
   const defaults = defaultsOf(call, quiet);
@@ -221,4 +203,42 @@ function unknownOption(name: string): Fault {
   const nearest = nearestName(name, OPTIONS.keys());
   const hint = nearest === undefined ? '' : ` Did you mean @${nearest}=…?`;
   return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
+}
+
+const DISPLAY = 'display notification (item 2 of argv) with title (item 1 of argv)';
+
+/** How a notification is shown. Title and text are words of their own, so that nothing in them runs as a script. */
+const NOTIFIERS: readonly Command[] = [
+  ['notify-send', '--app-name=prayer', '--'],
+  ['osascript', ...['on run argv', DISPLAY, 'end run'].flatMap((line) => ['-e', line])],
+];
+
+/** How a sound is played, and the files that each program reads. The first program that is installed and reads the file is used. */
+const PLAYERS: readonly { readonly command: Command; readonly reads: RegExp }[] = [
+  { command: ['pw-play'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
+  { command: ['paplay'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
+  { command: ['aplay', '-q'], reads: /\.wav$/i },
+  { command: ['afplay'], reads: /\.(?:wav|mp3|m4a|aac|aiff?)$/i },
+  { command: ['mpv', '--no-video', '--really-quiet'], reads: /./ },
+  { command: ['ffplay', '-nodisp', '-autoexit', '-loglevel', 'error'], reads: /./ },
+];
+
+/** @returns the command that shows a notification here @throws Fault PROGRAM_NOT_STARTED */
+function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
+  const command = NOTIFIERS.find(([program]) => findProgram(program) !== undefined);
+  if (command) return (title, text) => [...command, title, text];
+  const sentence =
+    '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin) or osascript (macOS). Neither is in PATH.';
+  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: NOTIFIERS.map(([program]) => program) });
+}
+
+/** @returns the command that plays a sound file here @throws Fault PROGRAM_NOT_STARTED, INPUT_NOT_READ */
+function player(file: string, { findProgram, readableFile }: AgentMachine): Command {
+  const path = readableFile(file);
+  const able = PLAYERS.filter(({ reads }) => reads.test(path));
+  const found = able.find(({ command: [program] }) => findProgram(program) !== undefined);
+  if (found) return [...found.command, path];
+  const names = able.map(({ command: [program] }) => program);
+  const sentence = `--adhan ${quoted(file)} can be played by ${names.join(', ')}. None of them is in PATH.`;
+  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: names });
 }

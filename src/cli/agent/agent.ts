@@ -5,9 +5,13 @@ import { lang } from '../query/view-flags.ts';
 
 export const agent: CommandSpec = {
   path: ['agent'],
-  summary: 'run the lines of your prayertab at prayers, by itself, until stopped; or notify and play the adhan',
+  summary: 'run the lines of your prayertab at prayers until stopped; or notify and play the adhan',
   bareWords: [
-    { name: 'what', summary: 'check: read the prayertab aloud, with the next week, and stop', choices: ['check'] },
+    {
+      name: 'what',
+      summary: 'check: explain the prayertab, with the runs of the next week, and stop',
+      choices: ['check'],
+    },
   ],
   flags: [
     { name: 'notify', summary: 'show a notification at each of the five prayers, with or without a prayertab' },
@@ -21,7 +25,7 @@ export const agent: CommandSpec = {
     { name: 'place', placeholder: 'PLACE', summary: 'the place of lines that name none: a city, @saved or LAT,LNG' },
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
     { name: 'print-systemd', summary: 'print a user unit for systemd that runs it with these flags, and stop' },
-    { name: 'print-plan', summary: 'print what is to be run in the next days as JSON, and stop' },
+    { name: 'print-plan', summary: 'print the runs of the next days as JSON, and stop' },
     lang,
   ],
   examples: [
@@ -31,4 +35,13 @@ export const agent: CommandSpec = {
     'prayer agent --print-systemd',
   ],
   load: async () => (await import('./run-agent.ts')).runAgent,
+};
+
+export const mute: CommandSpec = {
+  path: ['mute'],
+  summary: 'silence the notifications and the adhan of prayer agent for a while',
+  bareWords: [{ name: 'how-long', summary: 'such as 2h or 90m; today; off; without it the state is shown' }],
+  flags: [],
+  examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
+  load: async () => (await import('./mute-agent.ts')).muteAgent,
 };

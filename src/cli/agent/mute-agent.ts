@@ -9,10 +9,10 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 
-/** The longest mute: who forgets it is to hear the adhan again. */
+/** The longest mute, so that a forgotten mute ends. */
 const MOST_HOURS = 7 * 24;
 
-/** `prayer mute`: how long the built-in notifications and the adhan of the agent are silent. @throws Fault */
+/** `prayer mute`: silences the built-in notifications and the adhan of the agent. @throws Fault */
 export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDeps): Promise<number> {
   const now = deps.context.now();
   const agent = await deps.agent();
@@ -25,11 +25,8 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
 }
 
 function unknownWord(word: string): Fault {
-  return new Fault(
-    'INVALID_PARAMETER',
-    `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`,
-    { field: 'how-long', value: word },
-  );
+  const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });
 }
 
 async function say(until: number, deps: CliDeps): Promise<number> {
@@ -54,7 +51,7 @@ async function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
   } catch (thrown) {
     if (!(thrown instanceof Fault) || thrown.code !== 'NO_LOCATION') throw thrown;
     const sentence =
-      'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Else give a span, such as 8h.';
+      'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Or give a span, such as 8h.';
     throw new Fault('NO_LOCATION', sentence, thrown.details);
   }
 }

@@ -5,20 +5,19 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { flagWords } from '../daemon/systemd-unit.ts';
+import { flagWords, unitWord, environmentLine, variablesSet } from '../shell/words.ts';
 import type { AgentTable } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
+import type { Variable } from '../shell/words.ts';
 
-/** `prayer agent`: runs it, or says what it would run. @throws Fault */
+/** `prayer agent`: runs it, or prints what it would run. @throws Fault */
 export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
-  const {
-    flags,
-    bareWords: [what],
-  } = call;
-  if (what !== undefined && what !== 'check') {
-    throw new Fault('USAGE', `${quoted(what)} is not check, the one word that prayer agent takes.`, { value: what });
-  }
+  const { flags } = call;
+  const [what] = call.bareWords;
   if (what === 'check') return (await import('./agent-check.ts')).checkPrayertab(call, deps);
+  if (what !== undefined) {
+    throw new Fault('USAGE', `${quoted(what)} is not check, the only word that prayer agent takes.`, { value: what });
+  }
   if (flags.has('print-systemd')) return printUnit(call, deps);
   if (flags.has('print-plan')) return printPlan(call, deps);
   return (await deps.agent()).run(flagWords(flags, []));
@@ -31,11 +30,12 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const { folder: timetables } = await deps.timetables(dataDirectoryNamed(givenWithoutFlags(call, deps)));
   const watched = [defaultsOf(call, deps).path, timetables];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
-  for (const { number, sentence } of table.timeless) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
-  for (const gap of gaps) deps.writeError(`prayer: ${gap}\n`);
-  for (const { label, notes } of table.lines) {
-    for (const note of notes) deps.writeError(`prayer: ${label}: ${note}\n`);
-  }
+  const said = [
+    ...table.timeless.map(({ number, sentence }) => `line ${number}: ${sentence}`),
+    ...gaps,
+    ...table.lines.flatMap(({ label, notes }) => notes.map((note) => `${label}: ${note}`)),
+  ];
+  for (const sentence of said) deps.writeError(`prayer: ${sentence}\n`);
   deps.write(jsonLine(plan));
   return 0;
 }
@@ -44,15 +44,12 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
 function refuseFaults({ path, faults }: AgentTable): void {
   if (faults.length === 0) return;
   const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
-  throw new Fault('INPUT_NOT_READ', `${quoted(path)} cannot be used.\n${lines.join('\n')}`, {
-    path,
-    lines: faults.map(({ number }) => number),
-  });
+  const sentence = `${quoted(path)} cannot be used.\n${lines.join('\n')}`;
+  throw new Fault('INPUT_NOT_READ', sentence, { path, lines: faults.map(({ number }) => number) });
 }
 
-/** What the flags ask for is tried now, so that a unit does not fail in silence. @throws Fault */
+/** The flags are checked now, so that a unit does not fail unnoticed. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
-  const { agentUnit } = await import('./agent-unit.ts');
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
   const agent = await deps.agent();
@@ -62,10 +59,30 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
-  const variables = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'].flatMap((name) => {
-    const value = deps.env[name];
-    return value ? [[name, value] as const] : [];
-  });
+  const variables = variablesSet(['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'], deps.env);
   deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, ['print-systemd'])], variables));
   return 0;
+}
+
+/**
+ * A user unit for `prayer agent`. It runs while the user is logged in, or always after `loginctl enable-linger`. Bad input
+ * ends it for good, because another start would not help.
+ */
+export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
+  return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
+[Unit]
+Description=Mizwala prayer agent (prayertab)
+
+[Service]
+Type=exec
+${variables.map(environmentLine).join('')}ExecStart=${command.map(unitWord).join(' ')}
+ExecReload=/bin/kill -HUP $MAINPID
+Restart=always
+RestartSec=5
+RestartPreventExitStatus=2 3 5
+KillMode=mixed
+
+[Install]
+WantedBy=default.target
+`;
 }

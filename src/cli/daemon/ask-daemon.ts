@@ -16,21 +16,21 @@ import { prayerNext } from '../../operations/prayer/now.ts';
 import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { textOf } from '../parse/flag-text.ts';
-import type { Call } from '../command.ts';
+import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
-import { daemonAccess } from './daemon-access.ts';
+import { daemonAccess } from './serve-settings.ts';
 import { iqamahOrigin, namesStation } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
-import type { DaemonSpec, FieldWord, FileFlag } from './daemon-command.ts';
+import type { DaemonText } from './daemon-views.ts';
 import { linesOfFile } from '../parse/read-lines.ts';
 
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
@@ -52,8 +52,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       for (let cursor = nextOf(answer); cursor !== undefined && !isOnePage; cursor = nextOf(answer)) {
         answer = pages?.join(answer, await client.ask(id, { ...input, cursor }, apiKeyId)) ?? answer;
       }
-      const show = await view();
-      const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
+      const { data, words, isSaidBesideJson = false, exit = 0 } = await shown(id, answer);
       const asJson = call.flags.has('json');
       deps.write(asJson ? jsonLine(answer) : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
@@ -74,6 +73,12 @@ export function askDaemon<Id extends DaemonOperationId>(
       await client.close();
     }
   };
+}
+
+async function shown<Id extends DaemonOperationId>(id: Id, answer: DaemonAnswer<Id>): Promise<DaemonText> {
+  const { VIEWS } = await import('./daemon-views.ts');
+  const show: (answer: DaemonAnswer<Id>) => DaemonText = VIEWS[id];
+  return show(answer);
 }
 
 /** The daemon calls a field that is missing or to be given by its name in the API; a command line knows the flag. */

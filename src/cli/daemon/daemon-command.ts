@@ -1,64 +1,10 @@
 import { isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
-import type { Field, Fields } from '../../operations/operation.ts';
-import type { CommandSpec } from '../command.ts';
-import type { FlagSpec } from '../command.ts';
+import type { Fields } from '../../operations/operation.ts';
+import type { CommandSpec, DaemonSpec, FieldWord, FlagSpec } from '../command.ts';
+import { json } from '../query/view-flags.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
-import type { DaemonText } from './daemon-text.ts';
-
-/** How an operation on what the daemon keeps is asked and shown on the command line. */
-export interface DaemonSpec<Answer> {
-  readonly path: CommandSpec['path'];
-  /** Stands after the operation's summary. */
-  readonly remark?: string;
-  /** Fields given as bare words, in this order. */
-  readonly positionals?: readonly string[];
-  /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
-  readonly flagNames?: Readonly<Record<string, string>>;
-  /** Fields whose flags help shows before the others. */
-  readonly first?: readonly string[];
-  /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
-  readonly switches?: Readonly<Record<string, Switch>>;
-  /** Flags that name a file, `-` being stdin, whose lines give a field. */
-  readonly files?: Readonly<Record<string, FileFlag>>;
-  /** Only the local admin may ask it, and for no key in particular. */
-  readonly isForLocalAdmin?: true;
-  /** What it makes does nothing before a daemon runs. A note says if none does. */
-  readonly isForDaemon?: true;
-  /** The calculation method that was taken. A note says if the saved one differs and none was given. */
-  methodOf?(answer: Answer): string;
-  /** The answer comes page by page; all are asked for, unless the line says which. */
-  readonly pages?: Pages<Answer>;
-  readonly examples: readonly string[];
-  /** Loads what turns the answer into text. */
-  view(): Promise<(answer: Answer) => DaemonText>;
-}
-
-interface Pages<Answer> {
-  /** Undefined on the last page. */
-  cursorOf(page: Answer): string | undefined;
-  join(before: Answer, page: Answer): Answer;
-}
-
-export interface FileFlag {
-  readonly summary: string;
-  readonly field: string;
-}
-
-interface Switch {
-  readonly summary: string;
-  readonly field: string;
-  readonly value: boolean;
-}
-
-/** A field of the operation, and the flag or bare word that gives it. */
-export interface FieldWord {
-  readonly name: string;
-  readonly otherNames?: readonly string[];
-  readonly field: string;
-  readonly definition: Field<unknown>;
-}
 
 const at: FlagSpec = {
   name: 'at',
@@ -77,7 +23,6 @@ const database: FlagSpec = {
   placeholder: 'URL',
   summary: 'database of the daemons, in place of --data',
 };
-const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** One row for each of some operations. */
 type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };

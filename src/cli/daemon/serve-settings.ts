@@ -1,9 +1,9 @@
 import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/webhook/rate.ts';
-import type { BoardSettings, ServeSettings } from '../cli-deps.ts';
+import type { BoardSettings, DaemonStorage, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
-import type { FlagSpec } from '../command.ts';
+import type { FlagSpec, Call } from '../command.ts';
 import type { Given } from './storage-place.ts';
 import {
   dataDirectoryNamed,
@@ -16,6 +16,8 @@ import {
   storageNamed,
   textsOf,
 } from './storage-place.ts';
+import type { DaemonClient } from '../../client/daemon-client.ts';
+import { defaultsOf } from '../settings/defaults.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -38,169 +40,146 @@ const LONGEST_RETRY_WINDOW = 86_400;
 type Settings = ServeSettings & BoardSettings;
 
 const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
-  host: {
-    summary: 'address to listen on; default 127.0.0.1, this machine only',
-    placeholder: 'ADDRESS',
-    default: '127.0.0.1',
-    read: one,
-  },
-  port: {
-    summary: 'port to listen on; default 8080, 0 for any that is free',
-    placeholder: 'PORT',
-    default: 8080,
-    read: (texts, name) => {
-      const text = one(texts, name);
-      if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-      throw notAccepted(name, text, 'a whole number from 0 to 65535');
-    },
-  },
+  host: single('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1', asIs),
+  port: single('PORT', 'port to listen on; default 8080, 0 for any that is free', 8080, wholeNumber(0, 65_535)),
   data: {
     summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
     placeholder: 'DIR',
     default: undefined,
     read: readDirectory,
   },
-  database: {
-    summary: 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME',
-    placeholder: 'URL',
-    default: undefined,
-    read: (texts, name) => {
-      const text = one(texts, name);
+  database: single(
+    'URL',
+    'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME',
+    undefined,
+    (text) => {
       readDatabaseUrl(text);
       return text;
     },
-  },
-  log_level: {
-    summary: 'log level; default info; debug logs each request',
-    placeholder: 'LEVEL',
-    choices: LEVELS,
-    default: 'info',
-    read: (texts, name) => oneOf(LEVELS, texts, name),
-  },
-  rate_limit: {
-    summary: 'requests that a key may make, such as 60/min; default: no limit',
-    placeholder: 'N/min',
-    default: undefined,
-    read: (texts, name) => readRate(one(texts, name), name),
-  },
-  cors: {
-    summary: 'let web pages of this origin use the API, * for all; may be repeated',
-    placeholder: 'ORIGIN',
-    default: [],
-    read: (texts, name) => {
-      for (const text of texts) {
-        // compared with what browsers send: lower case, no path, no port that goes without saying
-        if (text !== '*' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) {
-          throw notAccepted(name, text, 'an origin such as https://example.org, or *');
-        }
-      }
-      return texts;
-    },
-  },
-  allow_host: {
-    summary: 'accept this host name too, for a proxy in front; may be repeated',
-    placeholder: 'NAME',
-    default: [],
-    read: (texts, name) => {
-      for (const text of texts) {
-        if (!/^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text)) {
-          throw notAccepted(name, text, 'a name such as prayer.example, without http:// and port');
-        }
-      }
-      return texts;
-    },
-  },
-  metrics_open: {
-    summary: 'answer /metrics to other machines too',
-    default: false,
-    read: yesOrNo,
-  },
-  allow_target_cidr: {
-    summary: 'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
-    placeholder: 'CIDR',
-    default: [],
-    read: (texts) => texts,
-  },
-  allow_private_targets: {
-    summary: 'let webhooks go to all private addresses, except cloud metadata addresses',
-    default: false,
-    read: yesOrNo,
-  },
-  retry_window: {
-    summary: 'how long after a prayer a webhook is retried, such as 6h; default 120s',
-    placeholder: 'TIME',
-    default: SHORTEST_RETRY_WINDOW,
-    read: (texts, name) => {
-      const text = one(texts, name);
+  ),
+  log_level: choice('LEVEL', 'log level; default info; debug logs each request', LEVELS, 'info'),
+  rate_limit: single('N/min', 'requests that a key may make, such as 60/min; default: no limit', undefined, readRate),
+  cors: several(
+    'ORIGIN',
+    'let web pages of this origin use the API, * for all; may be repeated',
+    // as browsers send it: lower case, no path, no default port
+    (text) => text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text),
+    'an origin such as https://example.org, or *',
+  ),
+  allow_host: several(
+    'NAME',
+    'accept this host name too, for a proxy in front; may be repeated',
+    (text) => /^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text),
+    'a name such as prayer.example, without http:// and port',
+  ),
+  metrics_open: yesOrNo('answer /metrics to other machines too'),
+  allow_target_cidr: several(
+    'CIDR',
+    'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
+    () => true, // the daemon checks them
+    '',
+  ),
+  allow_private_targets: yesOrNo('let webhooks go to all private addresses, except cloud metadata addresses'),
+  retry_window: single(
+    'TIME',
+    'how long after a prayer a webhook is retried, such as 6h; default 120s',
+    SHORTEST_RETRY_WINDOW,
+    (text, name) => {
       const [, count, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
       const seconds = Number(count) * (SECONDS_PER_UNIT[unit] ?? Number.NaN);
       if (seconds >= SHORTEST_RETRY_WINDOW && seconds <= LONGEST_RETRY_WINDOW) return seconds;
       throw notAccepted(name, text, 'a time from 120s to 24h, in s, m or h');
     },
-  },
-  max_subscriptions: {
-    summary: 'webhook subscriptions that one key may have; default 10000',
-    placeholder: 'N',
-    default: 10_000,
-    read: most,
-  },
-  max_feeds: {
-    summary: 'feeds that one key may have; default 10000',
-    placeholder: 'N',
-    default: 10_000,
-    read: most,
-  },
-  share_timetable: {
-    summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
-    placeholder: 'ID',
-    default: undefined,
-    read: (texts, name) => one(texts, name).replace(/^@/, ''),
-  },
-  board: {
-    summary: 'show a board for the wall at /board, to anyone and without a key',
-    default: false,
-    read: yesOrNo,
-  },
-  board_place: {
-    summary: 'the place of the board: a city, @saved or LAT,LNG; default the configured one',
-    placeholder: 'PLACE',
-    default: undefined,
-    read: one,
-  },
-  board_method: {
-    summary: 'its method, or @ID for a printed timetable; default that of the place',
-    placeholder: 'NAME',
-    default: undefined,
-    read: one,
-  },
-  board_text: {
-    summary: 'a line of your own on the board',
-    placeholder: 'TEXT',
-    default: '',
-    read: one,
-  },
-  board_lang: {
-    summary: 'its language',
-    placeholder: 'CODE',
-    choices: LANGUAGES,
-    default: undefined,
-    read: (texts, name) => oneOf(LANGUAGES, texts, name),
-  },
-  board_second_lang: {
-    summary: 'names and dates on the board in this language too',
-    placeholder: 'CODE',
-    choices: LANGUAGES,
-    default: undefined,
-    read: (texts, name) => oneOf(LANGUAGES, texts, name),
-  },
-  board_clock: {
-    summary: '24h or 12h on the board',
-    placeholder: 'HOURS',
-    choices: HOURS,
-    default: undefined,
-    read: (texts, name) => oneOf(HOURS, texts, name),
-  },
+  ),
+  max_subscriptions: single(
+    'N',
+    'webhook subscriptions that one key may have; default 10000',
+    10_000,
+    wholeNumber(1, 99_999_999),
+  ),
+  max_feeds: single('N', 'feeds that one key may have; default 10000', 10_000, wholeNumber(1, 99_999_999)),
+  share_timetable: single(
+    'ID',
+    'let everybody read this printed timetable at /.well-known/prayer-times.json',
+    undefined,
+    (text) => text.replace(/^@/, ''),
+  ),
+  board: yesOrNo('show a board for the wall at /board, to anyone and without a key'),
+  board_place: single(
+    'PLACE',
+    'the place of the board: a city, @saved or LAT,LNG; default the configured one',
+    undefined,
+    asIs,
+  ),
+  board_method: single(
+    'NAME',
+    'its method, or @ID for a printed timetable; default that of the place',
+    undefined,
+    asIs,
+  ),
+  board_text: single('TEXT', 'a line of your own on the board', '', asIs),
+  board_lang: choice('CODE', 'its language', LANGUAGES, undefined),
+  board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGES, undefined),
+  board_clock: choice('HOURS', '24h or 12h on the board', HOURS, undefined),
 };
+
+/** A setting that is given once. */
+function single<D, T>(
+  placeholder: string,
+  summary: string,
+  byDefault: D,
+  read: (text: string, name: string) => T,
+): Setting<D | T> {
+  return { summary, placeholder, default: byDefault, read: (texts, name) => read(one(texts, name), name) };
+}
+
+function asIs(text: string): string {
+  return text;
+}
+
+function wholeNumber(least: number, most: number) {
+  return (text: string, name: string): number => {
+    if (/^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    throw notAccepted(name, text, `a whole number from ${least} to ${most}`);
+  };
+}
+
+function choice<T extends string, D>(
+  placeholder: string,
+  summary: string,
+  choices: readonly T[],
+  byDefault: D,
+): Setting<T | D> {
+  const read = (text: string, name: string) => {
+    const found = choices.find((known) => known === text);
+    if (found !== undefined) return found;
+    throw notAccepted(name, text, `one of ${choices.join(', ')}`);
+  };
+  return { ...single(placeholder, summary, byDefault, read), choices };
+}
+
+function several(
+  placeholder: string,
+  summary: string,
+  isAccepted: (text: string) => boolean,
+  accepts: string,
+): Setting<readonly string[]> {
+  const read = (texts: readonly string[], name: string) => {
+    const odd = texts.find((text) => !isAccepted(text));
+    if (odd !== undefined) throw notAccepted(name, odd, accepts);
+    return texts;
+  };
+  return { summary, placeholder, default: [], read };
+}
+
+function yesOrNo(summary: string): Setting<boolean> {
+  const read = (texts: readonly string[], name: string) => {
+    const text = one(texts, name);
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw notAccepted(name, text, 'true or false');
+  };
+  return { summary, default: false, read };
+}
 
 const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 
@@ -214,45 +193,30 @@ export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   };
 });
 
-/** @throws Fault that names where the bad value stands */
+const isOfBoard = (name: keyof Settings): name is keyof BoardSettings => name === 'board' || name.startsWith('board_');
+const isPlain = (name: keyof Settings): name is Exclude<keyof ServeSettings, keyof DaemonStorage> =>
+  !isOfBoard(name) && name !== 'data' && name !== 'database';
+
+/** @throws Fault that names the source of a bad value */
 export function readServeSettings(given: Given): ServeSettings {
   refuseUnknownSettings(given.config);
   return {
-    host: readSetting('host', given),
-    port: readSetting('port', given),
+    ...readAll(NAMES.filter(isPlain), given),
     data: dataDirectoryNamed(given),
     database: storageNamed(given) === 'database' ? readSetting('database', given) : undefined,
-    log_level: readSetting('log_level', given),
-    rate_limit: readSetting('rate_limit', given),
-    cors: readSetting('cors', given),
-    allow_host: readSetting('allow_host', given),
-    metrics_open: readSetting('metrics_open', given),
-    allow_target_cidr: readSetting('allow_target_cidr', given),
-    allow_private_targets: readSetting('allow_private_targets', given),
-    retry_window: readSetting('retry_window', given),
-    max_subscriptions: readSetting('max_subscriptions', given),
-    max_feeds: readSetting('max_feeds', given),
-    share_timetable: readSetting('share_timetable', given),
   };
 }
 
-/** The board that the daemon is to show; undefined for none. @throws Fault that names where the bad value stands */
+/** The board that the daemon shows; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
-  const board = readSetting('board', given);
-  if (!board) {
-    const idle = NAMES.find((name) => name.startsWith('board_') && given.flags.has(flagOf(name)));
-    if (idle === undefined) return undefined;
-    throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
-  }
-  return {
-    board,
-    board_place: readSetting('board_place', given),
-    board_method: readSetting('board_method', given),
-    board_text: readSetting('board_text', given),
-    board_lang: readSetting('board_lang', given),
-    board_second_lang: readSetting('board_second_lang', given),
-    board_clock: readSetting('board_clock', given),
-  };
+  if (readSetting('board', given)) return readAll(NAMES.filter(isOfBoard), given);
+  const idle = NAMES.find((name) => isOfBoard(name) && given.flags.has(flagOf(name)));
+  if (idle === undefined) return undefined;
+  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
+}
+
+function readAll<K extends keyof Settings>(names: readonly K[], given: Given): Pick<Settings, K> {
+  return Object.fromEntries(names.map((name) => [name, readSetting(name, given)])) as Pick<Settings, K>;
 }
 
 /** Every user of the machine may read the command lines of its processes. */
@@ -271,32 +235,29 @@ function readSetting<K extends keyof Settings>(name: K, given: Given): Settings[
   return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
-/** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
+/** Refuses a setting that does not exist: a daemon that ignores a misspelt setting is worse than one that does not start. */
 function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
   const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
   if (stranger === undefined) return;
   const nearest = nearestName(stranger, NAMES);
   const hint = nearest ? `did you mean ${nearest}?` : `known are ${NAMES.join(', ')}.`;
-  throw new Fault('INVALID_CONFIG', `serve.${stranger} of the configuration file does not exist; ${hint}`, {
-    field: `serve.${stranger}`,
-  });
+  const sentence = `serve.${stranger} of the configuration file does not exist; ${hint}`;
+  throw new Fault('INVALID_CONFIG', sentence, { field: `serve.${stranger}` });
 }
 
-function most(texts: readonly string[], name: string): number {
-  const text = one(texts, name);
-  if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
-  throw notAccepted(name, text, 'a whole number from 1 to 99999999');
+/**
+ * The way into the daemon of this machine, or into its files when none runs, or into a database: with the data directory or database,
+ * and the addresses allowed, that `prayer serve` would have, from the environment and the configuration file too. @throws Fault
+ */
+export function daemonAccess(call: Call, deps: CliDeps): Promise<DaemonClient> {
+  return deps.owner(daemonSettings(call, deps));
 }
 
-function oneOf<T extends string>(choices: readonly T[], texts: readonly string[], name: string): T {
-  const text = one(texts, name);
-  const choice = choices.find((known) => known === text);
-  if (choice !== undefined) return choice;
-  throw notAccepted(name, text, `one of ${choices.join(', ')}`);
-}
-
-function yesOrNo(texts: readonly string[], name: string): boolean {
-  const text = one(texts, name);
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw notAccepted(name, text, 'true or false');
+/** The settings that `prayer serve` would have, with the data directory of `--data` or the database of `--database`. @throws Fault */
+export function daemonSettings(call: Call, deps: CliDeps): ServeSettings {
+  const flags = new Map([...call.flags].filter(([name]) => name === 'data' || name === 'database'));
+  const warning = passwordWarning({ flags });
+  if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
+  const config = defaultsOf(call, deps).config().serve;
+  return readServeSettings({ flags, env: deps.env, config });
 }

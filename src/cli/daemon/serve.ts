@@ -1,71 +1,109 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CommandSpec } from '../command.ts';
+import { urlHost } from '../../core/webhook/url-host.ts';
+import { loadScreenNames } from '../../core/words/screen-names.ts';
+import type { PageBoard } from '../../formats/board.ts';
+import type { BoardSettings, CliDeps, ServeSettings } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
-import { serveFlags } from './serve-settings.ts';
+import { queryOf } from '../query/query-spec.ts';
+import { answerTo } from '../query/run-query.ts';
+import { nowVariant } from '../query/specs/now.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { passwordWarning, readBoardSettings, readServeSettings } from './serve-settings.ts';
+import { unusedStorage } from './storage-place.ts';
+import { isHiddenFromUnit, systemdUnit } from './systemd-unit.ts';
 
-export const serve: CommandSpec = {
-  path: ['serve'],
-  summary: 'run the HTTP API on this machine',
-  flags: [
-    ...serveFlags,
-    { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
-    { name: 'print-alerts', summary: 'print rules for Prometheus that say when to worry, and stop' },
-    { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
-  ],
-  examples: [
-    'prayer serve --port 8080',
-    'prayer serve --board --board-place London --host 0.0.0.0',
-    'prayer serve --database postgres://prayer@db.example/prayer',
-    'prayer serve --print-systemd',
-  ],
-  load: async () => {
-    const { passwordWarning, readBoardSettings, readServeSettings } = await import('./serve-settings.ts');
-    const { defaultsOf } = await import('../settings/defaults.ts');
-    const { unusedStorage } = await import('./storage-place.ts');
-    return async (call, deps) => {
-      const { flags } = call;
-      if (flags.has('print-alerts') || flags.has('print-grafana')) {
-        const { alertRules, grafanaBoard } = await import('./monitoring.ts');
-        deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
-        return 0;
-      }
-      const config = defaultsOf({ flags }, deps).config().serve;
-      const given = { flags, env: deps.env, config };
-      const settings = readServeSettings(given);
-      const board = readBoardSettings(given);
-      if (!flags.has('print-systemd')) {
-        for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
-          if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
-        if (!board) return deps.serve(settings, undefined);
-        const { servedBoard } = await import('./served-board.ts');
-        return deps.serve(settings, await servedBoard(board, settings, call, deps));
-      }
-      const { isHiddenFromUnit, systemdUnit } = await import('./systemd-unit.ts');
-      const file = textOf({ flags }, 'config');
-      if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
-      const { commandPath } = deps;
-      const unit = systemdUnit({ flags, commandPath, port: settings.port });
-      deps.write(unit.text);
-      if (unit.passwordFile !== undefined)
-        deps.writeError(
-          `prayer: everybody may read a unit, so it holds no password. It reads ${unit.passwordFile}: write PGPASSWORD=… there, owned by root and of mode 600.\n`,
-        );
-      const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
-      if (hidden.length > 0)
-        deps.writeError(`prayer: ${hidden.join(' and ')} cannot be seen by the service. ${ADVICE}\n`);
-      return 0;
-    };
-  },
-};
+/** `prayer serve`: runs the daemon, or prints what runs and watches it. @throws Fault */
+export async function serve(call: Call, deps: CliDeps): Promise<number> {
+  const { flags } = call;
+  if (flags.has('print-alerts') || flags.has('print-grafana')) {
+    const { alertRules, grafanaBoard } = await import('./monitoring.ts');
+    deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
+    return 0;
+  }
+  const config = defaultsOf({ flags }, deps).config().serve;
+  const given = { flags, env: deps.env, config };
+  const settings = readServeSettings(given);
+  const board = readBoardSettings(given);
+  if (flags.has('print-systemd')) return printUnit(call, settings, deps);
+  for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
+    if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
+  return deps.serve(settings, board && (await servedBoard(board, settings, call, deps)));
+}
 
 const ADVICE =
   'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
 
+function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
+  const { flags } = call;
+  const file = textOf(call, 'config');
+  if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
+  const { commandPath } = deps;
+  const { text, passwordFile } = systemdUnit({ flags, commandPath, port });
+  deps.write(text);
+  if (passwordFile !== undefined)
+    deps.writeError(
+      `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write PGPASSWORD=… there, owned by root and of mode 600.\n`,
+    );
+  const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
+  if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
+  return 0;
+}
+
 function notAbsolute(file: string): Fault {
   const accepts = 'an absolute path, which a unit needs';
-  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, {
-    field: 'config',
-    value: file,
-    accepts,
-  });
+  const details = { field: 'config', value: file, accepts };
+  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, details);
+}
+
+/** `prayer health`. @throws Fault where no daemon is well there */
+export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
+  const config = defaultsOf({ flags }, deps).config().serve;
+  const { host, port } = readServeSettings({ flags, env: deps.env, config });
+  const base = `http://${asked(host)}:${port}`;
+  deps.write(`The daemon at ${base} is well (version ${await deps.health(base)}).\n`);
+  return 0;
+}
+
+/** A daemon that listens on all addresses is asked at the loopback address. */
+function asked(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return urlHost(host === '::' ? '::1' : host);
+}
+
+/**
+ * The board of `prayer serve --board`: its place and rules come from its settings and the configuration, as for `prayer now`.
+ * @throws Fault
+ */
+async function servedBoard(
+  board: BoardSettings,
+  { data }: ServeSettings,
+  { flags }: Call,
+  deps: CliDeps,
+): Promise<PageBoard> {
+  const asked = new Map([
+    ...[...flags].filter(([name]) => name === 'config'),
+    ...given('at', board.board_place),
+    ...given('method', board.board_method),
+    ...given('lang', board.board_lang),
+    ...given('clock', board.board_clock),
+  ]);
+  // the daemon follows the timetables of its own data directory
+  const context = { ...deps.context, timetables: () => deps.timetables(data) };
+  const query = queryOf(['serve'], [nowVariant]);
+  const { raw, scene } = await answerTo(query, { flags: asked, bareWords: [] }, { ...deps, context });
+  const { language } = scene.names;
+  const second = board.board_second_lang === language ? undefined : board.board_second_lang;
+  return {
+    placeName: scene.placeName,
+    words: raw,
+    text: board.board_text,
+    names: await loadScreenNames(language),
+    second: second === undefined ? undefined : await loadScreenNames(second),
+    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+  };
+}
+
+function given(flag: string, text: string | undefined): [string, readonly string[]][] {
+  return text === undefined ? [] : [[flag, [text]]];
 }

@@ -3,7 +3,7 @@ import type { QueryDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 
-/** What was given where: a flag wins over the environment, and that over the config file. */
+/** The sources of settings: a flag wins over the environment, and the environment over the config file. */
 export interface Given {
   readonly flags: ReadonlyMap<string, true | readonly string[]>;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ export function sourceOf(setting: string, { flags, env, config }: Given) {
   return { rank, name: `serve.${setting} of the config file` };
 }
 
-/** The texts that are given for a setting, none where nothing is. @param isList whether a variable holds several, with commas */
+/** The texts of a setting. @param isList whether a variable holds several, with commas */
 export function textsOf(setting: string, { flags, env, config }: Given, isList = false): readonly string[] {
   const flag = flags.get(flagOf(setting));
   if (flag !== undefined) return flag === true ? ['true'] : flag;
@@ -32,7 +32,7 @@ export function textsOf(setting: string, { flags, env, config }: Given, isList =
   return config[setting] === undefined ? [] : [config[setting]].flat().map(String);
 }
 
-/** Files or a database: who names one first, on the command line, in the environment or in the file, decides. @throws Fault */
+/** Files or a database: the source with the highest rank that names one decides. @throws Fault */
 export function storageNamed(given: Given): 'data' | 'database' | undefined {
   const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
   if (data.rank !== database.rank) return data.rank < database.rank ? 'data' : 'database';
@@ -41,7 +41,7 @@ export function storageNamed(given: Given): 'data' | 'database' | undefined {
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
 }
 
-/** Which of files and database is given too, and not used; undefined where one or none is given. @throws Fault */
+/** A warning where both files and a database are given; undefined otherwise. @throws Fault */
 export function unusedStorage(given: Given): string | undefined {
   const used = storageNamed(given);
   if (used === undefined) return undefined;
@@ -50,13 +50,13 @@ export function unusedStorage(given: Given): string | undefined {
   return `${other.name} is not used: ${sourceOf(used, given).name} decides where the daemon keeps its data.`;
 }
 
-/** The data directory that is named; undefined for the default of the machine, and where a database is named. @throws Fault */
+/** The data directory; undefined for the default one, and where a database is used. @throws Fault */
 export function dataDirectoryNamed(given: Given): string | undefined {
   if (storageNamed(given) !== 'data') return undefined;
   return readDirectory(textsOf('data', given), sourceOf('data', given).name);
 }
 
-/** What the environment and the config file say of the daemon to a command that has no flags for it. @throws Fault INVALID_CONFIG */
+/** The settings of the daemon for a command without flags for them. @throws Fault INVALID_CONFIG */
 export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): Given {
   // the command itself warns of unknown settings
   const { serve } = defaultsOf(call, { ...deps, writeError: () => {} }).config();
@@ -64,8 +64,8 @@ export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): G
 }
 
 /**
- * What a command is handed, with the printed timetables of the data directory that `prayer serve` and `prayer timetable` would use. The
- * config file is read for it only when a timetable is asked for.
+ * The same dependencies with the printed timetables of the data directory that `prayer serve` and `prayer timetable` would use. The
+ * config file is read for them only when a timetable is asked for.
  */
 export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
   const { timetables: ofMachine } = deps.context;

@@ -1,85 +1,51 @@
+import { Fault } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
-import type { CliDeps, Saved, ServeSettings } from '../cli-deps.ts';
-import type { Call, CommandSpec, FlagSpec } from '../command.ts';
+import type { CliDeps, Counts, Saved } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { textOf } from '../parse/flag-text.ts';
+import { snakeCase } from '../shell/words.ts';
+import { daemonSettings, passwordWarning } from './serve-settings.ts';
 
-const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
-const database: FlagSpec = {
-  name: 'database',
-  placeholder: 'URL',
-  summary: 'refused: a database is copied by pg_dump',
-};
-const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
+export async function backup(call: Call, deps: CliDeps): Promise<number> {
+  const [file = ''] = call.bareWords;
+  const answer = await deps.storedData.backup(daemonSettings(call, deps), file);
+  print(call, deps, answer, [
+    `${file} holds ${heldIn(answer, ' (as SHA-256)')} of ${answer.folder}.`,
+    'It holds the signing secrets of the webhooks: keep it private. The log of attempts is not in it.',
+  ]);
+  return 0;
+}
 
-/** The files of the daemon: a copy, its way back, and a look at them. */
-export const storedDataCommands: readonly CommandSpec[] = [
-  {
-    path: ['backup'],
-    summary: 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not',
-    bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
-    flags: [data, database, json],
-    examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
-    load: async () => async (call, deps) => {
-      const file = call.bareWords[0] ?? '';
-      const answer = await deps.storedData.backup(await settingsOf(call, deps), file);
-      print(call, deps, answer, [
-        `${file} holds ${heldIn(answer, ' (as SHA-256)')} of ${answer.folder}.`,
-        'It holds the signing secrets of the webhooks: keep it private. The log of attempts is not in it.',
-      ]);
-      return 0;
-    },
-  },
-  {
-    path: ['restore'],
-    summary: 'bring a backup into the data directory; the daemon must not run',
-    bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
-    flags: [{ name: 'replace', summary: 'also where there is data already; that is kept aside' }, data, database, json],
-    examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
-    load: async () => async (call, deps) => {
-      const file = call.bareWords[0] ?? '';
-      const answer = await deps.storedData.restore(await settingsOf(call, deps), file, call.flags.has('replace'));
-      const { folder, madeAt, keptIn } = answer;
-      print(call, deps, answer, [
-        `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
-        ...(keptIn === undefined ? [] : [`What was there is kept in ${keptIn}; it holds secrets too.`]),
-        'If the daemon of the backup still runs elsewhere, stop it: both would call.',
-      ]);
-      return 0;
-    },
-  },
-  {
-    path: ['store', 'check'],
-    summary: 'read all that the daemon keeps, and say what is damaged; exit 6 if anything is',
-    flags: [data, database, json],
-    examples: ['prayer store check'],
-    load: async () => async (call, deps) => {
-      const answer = await deps.storedData.check(await settingsOf(call, deps));
-      const { folder, damage, journals, withoutTimes, canStart } = answer;
-      print(call, deps, answer, [
-        `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active), ${count(answer.feeds, 'feed')}`,
-        ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
-        ...withoutTimes.map(
-          ({ id, unknown }) => `${id}: this version does not know ${unknown}; a start makes it inactive`,
-        ),
-        ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
-        damage.length === 0
-          ? 'No damage.'
-          : `Damage: ${damage.length}. ${canStart ? 'The daemon starts all the same, from the former snapshot (store.json.bak).' : 'The daemon does not start; prayer restore FILE --replace brings a backup back.'}`,
-      ]);
-      return damage.length === 0 ? 0 : 6;
-    },
-  },
-];
+export async function restore(call: Call, deps: CliDeps): Promise<number> {
+  const [file = ''] = call.bareWords;
+  const answer = await deps.storedData.restore(daemonSettings(call, deps), file, call.flags.has('replace'));
+  const { folder, madeAt, keptIn } = answer;
+  print(call, deps, answer, [
+    `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
+    ...(keptIn === undefined ? [] : [`The former data is kept in ${keptIn}; it holds secrets too.`]),
+    'If the daemon of the backup still runs elsewhere, stop it: both would send the same webhooks.',
+  ]);
+  return 0;
+}
 
-async function settingsOf(call: Call, deps: CliDeps): Promise<ServeSettings> {
-  const { daemonSettings } = await import('./daemon-access.ts');
-  return daemonSettings(call, deps);
+export async function check(call: Call, deps: CliDeps): Promise<number> {
+  const answer = await deps.storedData.check(daemonSettings(call, deps));
+  const { folder, damage, journals, withoutTimes, canStart } = answer;
+  const start = canStart
+    ? 'The daemon starts all the same, from the former snapshot (store.json.bak).'
+    : 'The daemon does not start; prayer restore FILE --replace brings a backup back.';
+  print(call, deps, answer, [
+    `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active), ${count(answer.feeds, 'feed')}`,
+    ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
+    ...withoutTimes.map(({ id, unknown }) => `${id}: this version does not know ${unknown}; a start makes it inactive`),
+    ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
+    damage.length === 0 ? 'No damage.' : `Damage: ${damage.length}. ${start}`,
+  ]);
+  return damage.length === 0 ? 0 : 6;
 }
 
 function print({ flags }: Call, { write }: CliDeps, answer: object, lines: readonly string[]): void {
-  const named = Object.entries(answer).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (at) => `_${at.toLowerCase()}`),
-    value,
-  ]);
+  const named = Object.entries(answer).map(([name, value]) => [snakeCase(name), value]);
   write(flags.has('json') ? jsonLine(Object.fromEntries(named)) : `${lines.join('\n')}\n`);
 }
 
@@ -92,4 +58,38 @@ function heldIn({ keys, subscriptions, timetables, feeds }: Saved, keysAre = '')
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+export async function copy(call: Call, deps: CliDeps): Promise<number> {
+  const { flags } = call;
+  const [from, to] = [textOf(call, 'from'), textOf(call, 'to')];
+  if (from === undefined || to === undefined) {
+    const field = from === undefined ? 'from' : 'to';
+    const sentence = `--${field} is missing: give a data directory and a database, --from DIR --to postgres://…, or the other way round.`;
+    throw new Fault('MISSING_PARAMETER', sentence, { field });
+  }
+  for (const name of ['from', 'to']) {
+    const warning = passwordWarning({ flags }, name);
+    if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
+  }
+  const isDryRun = flags.has('dry-run');
+  const copied = await deps.storedData.copy({ from, to, isDryRun, mayMerge: flags.has('merge') });
+  const { to: place, renamed, holds = copied } = copied;
+  const [read, held] = [countsText(copied), countsText(holds)];
+  const written =
+    held === read
+      ? `${place} has ${read} now.`
+      : `${read} were copied to ${place}. Together with its former rows it has ${held} now.`;
+  print(call, deps, { ...copied, dry_run: isDryRun }, [
+    isDryRun ? `${place} would get ${read}. Nothing was written.` : written,
+    ...renamed.map((id) => `Key ${id}: its name is another key's there, so it is named by its id.`),
+    ...(isDryRun
+      ? []
+      : ['The log of attempts was not copied. Do not start a daemon on both: both would send the same webhooks.']),
+  ]);
+  return 0;
+}
+
+function countsText({ keys, subscriptions, active, feeds }: Counts): string {
+  return `${keys} API keys, ${subscriptions} subscriptions (${active} active) and ${feeds} feeds`;
 }

@@ -1,24 +1,24 @@
-/** What stands in the unit. */
-interface Served {
-  /** Of `prayer serve`; kept but for the data directory, which is systemd's. */
-  readonly flags: ReadonlyMap<string, true | readonly string[]>;
-  readonly commandPath: readonly string[];
-  readonly port: number;
-}
+import type { Flags } from '../command.ts';
+import { flagWords, unitWord } from '../shell/words.ts';
 
 /**
- * A unit for `systemctl`: the daemon as a user of its own that sees nothing of the machine but its state directory
- * (systemd.exec(5)). Outgoing connections stay open, for webhooks are delivered through them.
+ * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
+ * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
+ * @returns the unit, and the file for the password of the database, if one was given
  */
-export function systemdUnit({ flags, commandPath, port }: Served): {
-  readonly text: string;
-  /** Where the password of the database is to stand, if one was given. */
-  readonly passwordFile: string | undefined;
-} {
+export function systemdUnit({
+  flags,
+  commandPath,
+  port,
+}: {
+  readonly flags: Flags;
+  readonly commandPath: readonly string[];
+  readonly port: number;
+}) {
   const given = flagWords(flags, ['print-systemd', 'data']);
   const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
   const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
-  // the ports below 1024 are the system's
+  // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
   const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
@@ -69,21 +69,7 @@ WantedBy=multi-user.target
   return { text, passwordFile };
 }
 
-/** What the unit hides from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
+/** Whether the unit hides a path from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
 export function isHiddenFromUnit(path: string): boolean {
   return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
-}
-
-/** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
-export function unitWord(word: string): string {
-  const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
-  return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
-}
-
-/** The flags as they were given, but for some. */
-export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
-  const kept = [...flags].filter(([name]) => !except.includes(name));
-  return kept.flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
-  );
 }

@@ -9,6 +9,8 @@ import { isNearlyDay, nearestTyped, noDate, readTyped } from './typed-dates.ts';
 const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
 /** What is no date alone, but is said of dates: `weekend`, `nextweek`, `in 100000 days`. */
 const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|years?)$/i;
+/** `eid mubarak` is a greeting, and no place. */
+const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
 
 /**
@@ -25,6 +27,7 @@ export async function meantForDate(
 ): Promise<Fault | undefined> {
   const words = text.split(/\s+/);
   if (taken !== undefined && (await isTypedDate(text))) return twoDates(taken, text);
+  if (taken !== undefined && GREETING.test(text)) return noDate('date', `${taken} ${text}`, undefined);
   let isAlone = true; // no place stands beside it
   for (let count = words.length - 1; count > 0; count--) {
     for (const at of [0, words.length - count]) {

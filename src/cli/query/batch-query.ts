@@ -157,7 +157,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   }
   const has = (column: string) => columns.includes(column);
   if (has('place') || has('station') || (has('lat') && has('lng'))) return columns;
-  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place, or station.');
+  throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
 /** What the row gives counts first, then the command line, then the environment and the configuration file. */

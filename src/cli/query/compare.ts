@@ -1,27 +1,96 @@
-import type { CommandSpec } from '../command.ts';
-import { prayerTimes } from '../../operations/prayer/times.ts';
-import { operationFlags } from './query-spec.ts';
-import { clock, lang } from './view-flags.ts';
+import { Fault } from '../../core/fault.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
+import type { Names } from '../../core/words/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import { NEAREST } from '../../operations/fields.ts';
+import { answerJson } from '../../formats/json.ts';
+import { showLength } from '../../formats/time-left.ts';
+import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
+import type { Asked } from './run-query.ts';
+import { answerTo, terminalOf } from './run-query.ts';
+import type { Call, Flags } from '../command.ts';
+import { fieldWords } from '../parse/field-words.ts';
+import { inNames, isolated, columns, joined } from '../views/layout.ts';
+import { timesVariant } from './specs/times.ts';
+import { queryOf } from './query-spec.ts';
+import { clockOf } from '../views/day.ts';
+import { methodParts, stationParts } from '../views/place.ts';
+import { style } from '../views/terminal.ts';
+import type { CliDeps } from '../cli-deps.ts';
 
-export const compare: CommandSpec = {
-  path: ['compare'],
-  summary: 'prayer times of several places beside each other',
-  bareWords: [{ name: 'place', summary: 'a city, @saved or LAT,LNG, each as one word', isRepeated: true }],
-  flags: [
-    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station', 'iqamah']),
-    {
-      name: 'station',
-      placeholder: 'ID',
-      summary: 'a station as one more place (repeatable); nearest takes that of every place',
-    },
-    lang,
-    clock,
-    { name: 'json', summary: 'the answers of prayer times, in one object' },
-  ],
-  examples: [
-    'prayer compare Makkah Istanbul',
-    'prayer compare --station 34 --station 61',
-    'prayer compare 21.4225,39.8262 51.5074,-0.1278 --tz UTC --json',
-  ],
-  load: async () => (await import('./compare-places.ts')).comparePlaces,
-};
+/** `prayer compare`: a column for each place; for two places also how much later the second one is. @throws Fault */
+export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
+  const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
+  const places = placesOf(bareWords, flags.get('station'));
+  if (places.length < 2) {
+    const sentence = 'prayer compare needs two places or more, each as one word or one --station';
+    throw new Fault('USAGE', `${sentence}: prayer compare Makkah "New York".`);
+  }
+  const wanted = new Map([...flags].filter(([name]) => name !== 'json' && name !== 'station'));
+  for (const [field, text] of ofWords) {
+    const before = wanted.get(field);
+    wanted.set(field, [...(before === undefined || before === true ? [] : before), String(text)]);
+  }
+  const query = queryOf(['compare'], [timesVariant]);
+  const asked: Asked<PrayerTimesAnswer>[] = [];
+  const said = new Set<string>();
+  const writeError = (text: string) => {
+    if (!said.has(text)) deps.writeError(text); // how a date was read is said once
+    said.add(text);
+  };
+  for (const place of places) {
+    const call = { flags: new Map([...wanted, ...place]), bareWords: [] };
+    asked.push(await answerTo(query, call, { ...deps, writeError }));
+  }
+  if (flags.has('json')) {
+    deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
+    return 0;
+  }
+  deps.write(table(asked, bareWords, style(terminalOf(flags, deps.terminal)).bold));
+  return 0;
+}
+
+function table(
+  asked: readonly Asked<PrayerTimesAnswer>[],
+  bareWords: readonly string[],
+  bold: (text: string) => string,
+): string {
+  const names = asked[0]?.scene.names ?? ENGLISH;
+  const { words } = names;
+  const [first, second, third] = asked.map(({ answers }) => answers[0].day.instants);
+  const two = first && second && !third ? ([first, second] as const) : undefined;
+  const rows = PRAYER_ROWS.map((row) => [
+    `${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`,
+    ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
+    ...(two ? [inNames(apart(two[0][row.id], two[1][row.id], names), names)] : []),
+  ]);
+  const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
+    return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
+  });
+  const headings = titles.map((title, i) => (asked[i]?.scene.placeName && title.split(',')[0]) ?? title);
+  const whose = asked.flatMap(({ answers: [{ request, day }], scene: { terminal } }, i) => {
+    const where = [isolated(titles[i] ?? ''), ...stationParts(request, names), request.zone.id, showDay(day.dayNumber)];
+    return [bold(joined(where, terminal.columns)), joined(methodParts(request, undefined, names), terminal.columns)];
+  });
+  return `${whose.join('\n')}\n\n${columns(['', ...headings, ...(two ? [words.headings.apart] : [])], rows)}`;
+}
+
+/** The flags that name each place: the words first, then the stations. */
+function placesOf(words: readonly string[], stations: true | readonly string[] | undefined): Flags[] {
+  const ids = stations === true ? [] : (stations ?? []);
+  const isNearest = (id: string) => foldName(id) === NEAREST;
+  const nearest = ids.some(isNearest) ? [['station', [NEAREST]] as const] : [];
+  return [
+    ...words.map((word) => new Map([['at', [word]] as const, ...nearest])),
+    ...ids.filter((id) => !isNearest(id)).map((id) => new Map([['station', [id]]])),
+  ];
+}
+
+/** `+1 h 30 min` where the second comes later. */
+function apart(first: EpochSeconds, second: EpochSeconds, names: Names): string {
+  const minutes = Math.round((second - first) / 60);
+  return `${minutes < 0 ? '-' : '+'}${showLength(Math.abs(minutes), names)}`;
+}

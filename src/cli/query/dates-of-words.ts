@@ -29,8 +29,8 @@ interface Listener {
 }
 
 /**
- * The fields with what the operation reads for what a person typed. Words count from the day that the question would take without a date;
- * a weekday as the end of a range counts from its beginning.
+ * The fields, with typed dates as the numbers that the operation reads. Words count from the day that the question would take without
+ * a date; a weekday as the end of a range counts from the beginning of the range.
  * @throws Fault where place or zone are not accepted
  */
 export async function datesOfWords(
@@ -41,9 +41,9 @@ export async function datesOfWords(
   const { context, by } = listener;
   const today = prayer ? await prayer.today(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
-  let from: DayNumber | undefined;
+  let from: DayNumber | undefined; // the beginning of a range is read before its end
   const said = new Set<string>();
-  for (const [name, value] of inOrder(raw)) {
+  for (const [name, value] of raw.toSorted(([a], [b]) => Number(a === 'to') - Number(b === 'to'))) {
     const field = fields[name];
     const text = String(value);
     if (!field?.typed || typeof value !== 'string') {
@@ -58,11 +58,6 @@ export async function datesOfWords(
   }
   for (const sentence of said) listener.say(sentence);
   return read;
-}
-
-/** The beginning of a range before its end. */
-function inOrder(raw: readonly RawField[]): RawField[] {
-  return [...raw.filter(([name]) => name !== 'to'), ...raw.filter(([name]) => name === 'to')];
 }
 
 /** The Gregorian day of `2026-11-20`; undefined for any other text, and for a day that does not exist. */
@@ -83,19 +78,14 @@ function dayToday(raw: readonly RawField[], context: Context): DayNumber {
   return dayAsked({ ...readInput(where, given, context.zones), date: undefined }, context).days;
 }
 
-interface FieldText {
-  readonly text: string;
-  readonly said?: string | undefined;
-}
-
-/** What the field reads for what a person typed. @throws Fault */
+/** The numbers that a field reads for a typed date. @throws Fault */
 export async function fieldText(
   name: string,
   field: Field<unknown>,
   text: string,
   asking: Asking,
   names: Names,
-): Promise<FieldText> {
+): Promise<{ readonly text: string; readonly said?: string | undefined }> {
   const { typed } = field;
   if (typed === undefined || !isTyped(field, text, name)) return { text };
   const offset = daysFromToday(text);
@@ -117,7 +107,7 @@ export async function fieldText(
   };
 }
 
-/** What the operation is given. @throws Fault for a month where a day is asked for, or a day where a month is */
+/** The numbers for one date or range. @throws Fault for a month where a day is asked for, or a day where a month is */
 function textOf(
   name: string,
   typed: TypedAs,
@@ -136,14 +126,11 @@ function textOf(
     return typed === 'hijri day' ? showHijriDate(hijriOn(first, by).date) : showDay(first);
   if (name === 'to') return showDay(last);
   if (typed !== 'day') throw notUnderstood(name, field, text);
-  throw new Fault(
-    'INVALID_DATE',
-    `${quoted(text)} is ${last - first + 1} days, ${showDay(first)} to ${showDay(last)}; give one of them.`,
-    { field: name, value: text },
-  );
+  const sentence = `${quoted(text)} is ${last - first + 1} days, ${showDay(first)} to ${showDay(last)}; give one of them.`;
+  throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
 }
 
-/** Why a text is no date: the field's own refusal. */
+/** The field's own refusal of the text. */
 function notUnderstood(name: string, field: Field<unknown>, text: string): Fault {
   try {
     field.read(text, name);
@@ -154,16 +141,13 @@ function notUnderstood(name: string, field: Field<unknown>, text: string): Fault
   throw new Error(`${name} is refused and can be read`);
 }
 
-/** `prayer hijri 1448-09-01`: Hijri, it is converted already. */
+/** `prayer hijri 1448-09-01`: a Hijri date has no Hijri date to find. */
 function twoReadings(text: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(text);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
   const gregorian = hijri === '' ? '' : ` As a Gregorian one it is ${hijri} AH: prayer hijri "${text} CE".`;
-  return new Fault(
-    'INVALID_DATE',
-    `Date ${quoted(text)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${text}.${gregorian}`,
-    { field: 'date', value: text },
-  );
+  const sentence = `Date ${quoted(text)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${text}.${gregorian}`;
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value: text });
 }
 
 /** `prayer gregorian 2026-11-20`. @throws Fault */
@@ -176,11 +160,8 @@ async function refuseGregorian(text: string, asking: Asking): Promise<void> {
   const hijri =
     read && 'first' in read ? ` As a Hijri one it is ${showDay(read.first)}: prayer gregorian "${text} AH".` : '';
   const shown = showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
-  throw new Fault(
-    'INVALID_HIJRI_DATE',
-    `Date ${quoted(text)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${text}.${hijri}`,
-    { field: 'date', value: text },
-  );
+  const sentence = `Date ${quoted(text)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${text}.${hijri}`;
+  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value: text });
 }
 
 /** How Hijri dates are converted: by the flags, else as the configuration says. @throws Fault */

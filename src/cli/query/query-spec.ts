@@ -1,6 +1,6 @@
 import type { Fields, Operation } from '../../operations/operation.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
-import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
+import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView, PrayerPart } from '../command.ts';
 
 /** An operation with its view. */
 export function queryVariant<F extends Fields, Answer extends object>(
@@ -91,3 +91,23 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   const help = `how to print: ${choices.join(', ')}${templates}`;
   return { name: 'format', placeholder: 'NAME', summary: 'how to print', choices, help };
 }
+
+/** An operation that computes prayer times, with its view. */
+export function prayerVariant<F extends Fields, Answer extends object>(
+  operation: Operation<F, Answer | Promise<Answer>>,
+  view: QueryView<NoInfer<Answer>>,
+): QueryVariant<Answer> {
+  return { ...queryVariant(operation, view), prayer };
+}
+
+const prayer: PrayerPart = {
+  withDefaults: async (...asked) => (await import('../settings/with-defaults.ts')).withDefaults(...asked),
+  authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
+  today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
+};
+
+/** How days in the shape of prayer.calendar are shown. */
+export const manyDays = {
+  formatNames: ['table', 'csv', 'tsv', 'ics'],
+  formats: async () => (await import('../views/calendar.ts')).calendarFormats,
+} as const;

@@ -13,7 +13,7 @@ import { defaultFields, hijriAdjustDays, namesStation } from '../settings/defaul
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
-import { languageOf } from '../views/choices.ts';
+import { languageOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** What was asked, what was answered, and how it is to be shown. */

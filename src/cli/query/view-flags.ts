@@ -35,6 +35,14 @@ export const eventMinutes: FlagSpec = {
   summary: 'with --format ics, the length of each event; default 15, and 0 is a moment',
   goesWith: ['format', 'ics'],
 };
+export const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** The view flags that a setting gives too. */
 export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, clock];
+
+/** Bare words that name one place. */
+export const placeWords = {
+  name: 'place',
+  summary: 'a city, with or without its country, or LAT,LNG',
+  isRepeated: true,
+} as const;

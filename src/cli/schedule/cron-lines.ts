@@ -1,23 +1,19 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
+import { ASKED_TIMES_SHORT, askedTime } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { readTimeWord } from '../parse/prayer-word.ts';
-import { flagWords } from '../daemon/systemd-unit.ts';
-import type { TimerLine, Variable } from './timer-text.ts';
-import { crontab, EVERY_MINUTES, systemdUnits } from './timer-text.ts';
+import type { Variable } from '../shell/words.ts';
+import { commandNames, environmentLine, flagWords, shellWord, unitWord, variablesSet } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import { commandNames } from '../shell/command-language.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import type { CommandNames } from '../../core/words/command-names.ts';
 
-/**
- * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
- * Fault
- */
+/** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail unnoticed. @throws Fault */
 export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');
@@ -28,13 +24,14 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const beforeSeconds = spanBefore(flags);
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
-    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is said once
+    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is reported once
     const asked = { command: 'cron', prayer, beforeSeconds, takesTomorrow: true };
     const found = await upcomingEvent(asked, callOfPlace(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);
-  const variables = variablesInForce(deps);
+  // a timer does not have the environment of this shell, but reads the same configuration file
+  const variables = variablesSet(['PRAYER_CONFIG', 'XDG_CONFIG_HOME'], deps.env);
   const names = await commandNames(call, deps);
   const shown = flags.has('systemd')
     ? lines.map((line) => systemdUnits(line, variables, names)).join('\n')
@@ -43,30 +40,17 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   return 0;
 }
 
-/** Neither a crontab nor a unit file is sure to hold one inside a word. @throws Fault */
+/** A crontab or a unit file may break at a line break inside a word. @throws Fault */
 function refuseLineBreaks(words: readonly string[]): void {
   const word = words.find((one) => /[\r\n]/.test(one));
   if (word === undefined) return;
-  throw new Fault(
-    'USAGE',
-    `${quoted(word)} holds a line break, which a timer cannot; put it into a script of its own.`,
-    {
-      value: word,
-    },
-  );
-}
-
-/** A timer does not have the environment of the shell that asks now. It is to read the same configuration file. */
-function variablesInForce({ env }: CliDeps): Variable[] {
-  return ['PRAYER_CONFIG', 'XDG_CONFIG_HOME'].flatMap((name) => {
-    const value = env[name];
-    return value ? [[name, value] as const] : [];
-  });
+  const sentence = `${quoted(word)} holds a line break, which a timer cannot run; put it into a script of its own.`;
+  throw new Fault('USAGE', sentence, { value: word });
 }
 
 /**
  * The line names the point, the method and the station that were found now. A name that is looked up at each run would
- * be said on stderr each time, and what it means may change.
+ * be reported on stderr each time, and its meaning may change.
  */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
@@ -92,4 +76,75 @@ function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[
 
 function asText(value: string | number): string {
   return typeof value === 'number' ? plainDecimal(value) : value;
+}
+
+/**
+ * The timer's interval: each time it runs the program if the prayer comes within the interval. No line holds a clock time, so the lines
+ * stay right. A reboot or a sleep loses only the prayers of that time, and nothing runs twice, because a prayer lies in one interval.
+ */
+const EVERY_MINUTES = 15;
+
+interface TimerLine {
+  /** `maghrib`, `iqamah:maghrib`, `jumuah`. */
+  readonly prayer: string;
+  readonly command: readonly string[];
+}
+
+/** Lines for `crontab -e`. */
+function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
+  const words = names.command.cron;
+  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
+  const head = [
+    `# ${words.every(EVERY_MINUTES)}`,
+    `# ${words.path}`,
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    // crons remove quotes around a value, and a quote inside such a value would end it
+    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
+  ];
+  return `${head.join('\n')}\n${rows.join('')}`;
+}
+
+/**
+ * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ on two
+ * backslashes (Vixie reads one, cronie two). So two backslashes never meet: the quotes around a word end and begin again between them.
+ */
+function cronText(shellLine: string): string {
+  return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
+}
+
+/** A oneshot service and its timer. */
+function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[], names: CommandNames): string {
+  const words = names.command.cron;
+  const called = names.language === 'en' ? prayer : nameOf(prayer, names);
+  const unit = prayer.replace(':', '-');
+  const exec = command.map(unitWord).join(' ');
+  const environment = variables.map(environmentLine);
+  const folder = '~/.config/systemd/user';
+  return `# ${folder}/prayer-${unit}.service
+[Unit]
+Description=${words.runAt(called)}
+
+[Service]
+Type=oneshot
+${environment.join('')}ExecStart=${exec}
+
+# ${folder}/prayer-${unit}.timer; ${words.afterwards} systemctl --user enable --now prayer-${unit}.timer
+[Unit]
+Description=${words.look(EVERY_MINUTES, called)}
+
+[Timer]
+OnCalendar=*:0/${EVERY_MINUTES}
+AccuracySec=1s
+
+[Install]
+WantedBy=timers.target
+`;
+}
+
+/** The name of the time that a timer waits for. */
+function nameOf(prayer: string, names: CommandNames): string {
+  const asked = askedTime(prayer);
+  if (!asked) return prayer;
+  if ('event' in asked) return names.event(asked.event);
+  return asked.congregation === 'any' ? names.words.iqamah.title : names.congregation(asked.congregation);
 }

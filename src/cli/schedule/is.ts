@@ -3,8 +3,12 @@ import { calendarNameOf, eventOfWord } from '../../core/words/everyday-words.ts'
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
-import type { CommandSpec } from '../command.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call, CommandSpec } from '../command.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
+import { answerTo } from '../query/run-query.ts';
+import { nowVariant } from '../query/specs/now.ts';
+import { placeWords } from '../query/view-flags.ts';
 
 /** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
 const BUG_EXIT = 70;
@@ -36,32 +40,29 @@ export const is: CommandSpec = {
       isRequired: true,
       choices: NAMES,
     },
-    { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
+    placeWords,
   ],
   flags: operationFlags(prayerNow, ['iqamah']),
   examples: [
     'prayer is ramadan Makkah && echo fasting',
     'prayer is forbidden @home || echo voluntary prayers may be offered',
   ],
-  load: async () => {
-    const { answerTo } = await import('../query/run-query.ts');
-    const { nowVariant } = await import('../query/specs/now.ts');
-    return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
-      const name = nameOf(word);
-      if (!name) throw unknown(word);
-      try {
-        const query = queryOf(['is'], [nowVariant]);
-        const { answers } = await answerTo(query, { flags, bareWords: place }, deps);
-        return (await PREDICATES[name](answers[0])) ? 0 : 1;
-      } catch (thrown) {
-        if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
-        deps.logBug(thrown);
-        deps.writeError('prayer: something went wrong inside Mizwala; set PRAYER_DEBUG=1 to see its cause.\n');
-        return BUG_EXIT;
-      }
-    };
-  },
+  load: async () => exitOf,
 };
+
+async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
+  const name = nameOf(word);
+  if (!name) throw unknown(word);
+  try {
+    const { answers } = await answerTo(queryOf(['is'], [nowVariant]), { flags, bareWords: place }, deps);
+    return (await PREDICATES[name](answers[0])) ? 0 : 1;
+  } catch (thrown) {
+    if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
+    deps.logBug(thrown);
+    deps.writeError('prayer: something went wrong inside Mizwala; set PRAYER_DEBUG=1 to see its cause.\n');
+    return BUG_EXIT;
+  }
+}
 
 function nameOf(word: string) {
   const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
@@ -74,9 +75,6 @@ function isTimeOf(prayer: string) {
 
 function unknown(word: string): Fault {
   const nearest = nearestName(word, NAMES);
-  return new Fault(
-    'INVALID_PARAMETER',
-    `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`,
-    { field: 'what', value: word },
-  );
+  const sentence = `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }

@@ -1,9 +1,7 @@
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { Fault } from '../../core/fault.ts';
-import { ENGLISH } from '../../core/words/names.ts';
 import { eventCode } from '../../core/events/prayer-event.ts';
-import { secondsToWait } from '../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -11,7 +9,8 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import type { Occurrence } from '../../operations/prayer/occurrences.ts';
 import { hijriOfEvent } from '../../operations/prayer/occurrences.ts';
-import type { EventName } from '../../core/words/names.ts';
+import type { EventName, Names } from '../../core/words/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
@@ -24,17 +23,19 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { readDuration } from '../../core/time/read-times.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { eventVariables } from './event-variables.ts';
+import { eventName } from '../../core/events/event-name.ts';
+import { showHijriDate } from '../../core/hijri/calendar.ts';
+import type { Zone } from '../../core/time/zone.ts';
 
-/** The instant that is waited for: a prayer, or some time before it. */
+/** The instant to wait for: a prayer, or some time before it. */
 export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
   text(names: CommandNames): string;
-  /** How the command was understood: every field that the words, the environment and the configuration gave. */
+  /** Every field that the words, the environment and the configuration gave. */
   readonly raw: readonly RawField[];
   readonly request: PrayerRequest;
-  /** What a program that is started then is told. */
+  /** The environment variables of a program that is started then. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +45,7 @@ interface EventRequest {
   /** `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. */
   readonly prayer: string;
   readonly beforeSeconds: number;
-  /** Tomorrow's is meant where today's has passed. */
+  /** Tomorrow's is taken where today's has passed. */
   readonly takesTomorrow: boolean;
 }
 
@@ -65,14 +66,14 @@ export async function upcomingEvent(
   } = await nextAfter(now, deps);
   const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
   for (const note of next.request.placeNotes) {
-    if (isRead && isToldOf(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+    if (isRead && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
-    const quiet = { ...deps, writeError: () => {} }; // all was said once
+    const quiet = { ...deps, writeError: () => {} }; // all was reported once
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
   const { zone } = next.request;
@@ -93,11 +94,12 @@ export async function upcomingEvent(
   if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, next)) {
     const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
-    throw new Fault(
-      'TIME_PASSED',
-      `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`,
-      { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
-    );
+    const sentence = `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`;
+    throw new Fault('TIME_PASSED', sentence, {
+      prayer,
+      passed: showLocalIso(passed.at, zone),
+      next: showLocalIso(chosen.next.at, zone),
+    });
   }
   const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriAdjustDays), { ...scene, zone });
   return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };
@@ -109,8 +111,8 @@ export async function upcomingEvent(
   }
 }
 
-/** What a person should know who waits for a time: of all that is to be said of the place, what bears on it. */
-function isToldOf({ kind }: Note, name: EventName): boolean {
+/** Whether a note on the place matters to a person who waits for this time. */
+function concerns({ kind }: Note, name: EventName): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
@@ -154,11 +156,27 @@ export function callOfPlace(flags: Call['flags']): Call {
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
-/** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
-export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
-  for (;;) {
-    const now = deps.context.now();
-    if (now >= at) return now - at;
-    await deps.sleep(secondsToWait(at, now));
-  }
+interface Where {
+  readonly zone: Zone;
+  /** Undefined for a bare point. */
+  readonly placeName: string | undefined;
+  readonly names: Names;
+}
+
+/**
+ * The environment variables of a program that is started at an event. Their names differ from the names of settings, so a `prayer`
+ * that the program runs is not changed by them.
+ */
+export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
+  const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;
+  return {
+    PRAYER_EVENT: code,
+    PRAYER_NAME: eventName(event.kind, dayNumber, names),
+    PRAYER_TIME: showZoneClock(prayerAt, zone),
+    PRAYER_AT: showLocalIso(at, zone),
+    PRAYER_OFFSET_MINUTES: String(event.offsetMinutes),
+    PRAYER_DATE: showDay(dayNumber),
+    PRAYER_HIJRI: showHijriDate(hijri),
+    ...(placeName === undefined ? {} : { PRAYER_PLACE_NAME: placeName }),
+  };
 }

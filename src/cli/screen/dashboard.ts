@@ -2,36 +2,31 @@ import { LANGUAGES } from '../../core/words/names.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
 import type { CommandSpec, FlagSpec } from '../command.ts';
 import { operationFlags } from '../query/query-spec.ts';
+import { placeWords } from '../query/view-flags.ts';
 
-const place = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true } as const;
-const lang: FlagSpec = {
-  name: 'lang',
-  placeholder: 'CODE',
-  summary: 'language of the screen',
-  choices: LANGUAGES,
-};
+const lang: FlagSpec = { name: 'lang', placeholder: 'CODE', summary: 'language of the screen', choices: LANGUAGES };
 const clock: FlagSpec = { name: 'clock', placeholder: 'HOURS', summary: '24h or 12h', choices: ['24h', '12h'] };
 /** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [
-  { name: 'once', summary: 'print one frame and leave; so it is without a terminal, too' },
+  { name: 'once', summary: 'print one frame and leave, as without a terminal' },
   { name: 'size', placeholder: 'COLUMNSxROWS', summary: 'the size of the frame of --once' },
-  { name: 'accessible', summary: 'sentences for listening, only when something changed' },
+  { name: 'accessible', summary: 'sentences for screen readers, only when something changed' },
   { name: 'ascii', summary: 'draw with ASCII characters' },
 ];
 
 export const dashboard: CommandSpec = {
   path: ['dashboard'],
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
-  bareWords: [place],
+  bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
     {
       name: 'view',
       placeholder: 'NAME',
-      summary: 'what is shown first',
+      summary: 'the first view',
       choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'],
     },
-    { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day shown first; default today, whichever it is' },
+    { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the first day; default today, which follows the clock' },
     lang,
     clock,
     ...drawing,
@@ -50,7 +45,7 @@ export const dashboard: CommandSpec = {
 export const board: CommandSpec = {
   path: ['board'],
   summary: 'a board for the wall: the clock, the times and the countdown in large digits',
-  bareWords: [place],
+  bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
     { name: 'text', placeholder: 'TEXT', summary: 'a line of your own below the times' },

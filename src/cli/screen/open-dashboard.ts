@@ -23,7 +23,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
@@ -31,7 +31,7 @@ import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { queryOf } from '../query/query-spec.ts';
 import type { ViewContext } from '../views/view.ts';
-import { asksInLines, isScreen } from './screen-choice.ts';
+import { asksInLines, isScreen } from '../views/terminal.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 
 /** `prayer dashboard`. @throws Fault */

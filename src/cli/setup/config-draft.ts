@@ -13,6 +13,17 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { configText, openConfig, showPlace } from './config-editing.ts';
+import type { CommandNames } from '../../core/words/command-names.ts';
+import type { Names } from '../../core/words/names.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { dayNumber, showCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { showHours } from '../../formats/time-left.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
+import { schoolOf } from '../../core/prayer/asr-school.ts';
+import { isolated } from '../../tui/line.ts';
+import { inNames, padded, joined } from '../views/layout.ts';
+import { methodParts, stationParts } from '../views/place.ts';
+import type { Terminal } from '../views/view.ts';
 
 /** The values of the file that setup may change, in the order in which they are shown. */
 const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
@@ -20,7 +31,7 @@ const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
 /** Variables that win over the file. */
 const STRONGER: readonly string[] = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
 
-/** What setup changes in the configuration. */
+/** The values that setup changes in the configuration. */
 export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED)[number], 'place'>, string>>> {
   readonly place?: SavedPlace;
 }
@@ -30,7 +41,7 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
   readonly date: CivilDate;
   /** `HH:MM` at the place, the Asr of the school that is taken. */
   readonly clocks: Readonly<Record<PrayerName, string>>;
-  /** Rules that acted today, and what is to be said of the authority. */
+  /** Notes on rules that acted today, and on the authority. */
   readonly notes: readonly Note[];
 }
 
@@ -44,7 +55,7 @@ export interface Replacement {
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
-/** The configuration file, and what changes would make of it. Nothing is written before `write`. @throws Fault */
+/** The configuration file, and the file with changes. Nothing is written before `write`. @throws Fault */
 export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const { file, config, top } = openConfig({ flags }, deps);
   /** A value of the file as text. */
@@ -56,7 +67,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   return {
     path: file.path,
     kept,
-    /** What the place is called; undefined for a bare point and where none is kept. */
+    /** The name of the place; undefined for a bare point and where none is saved. */
     placeName(changes: Changes): string | undefined {
       const place = changes.place ?? config.place;
       return typeof place === 'object' ? place.name : place;
@@ -81,7 +92,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       };
       return { request, school, schoolFrom, date, clocks, notes };
     },
-    /** What the changes replace or add; what is already so is left out. */
+    /** The values that the changes replace or add, without those that stay the same. */
     replacements(changes: Changes): Replacement[] {
       return CHANGED.flatMap((key) => {
         const value = changes[key];
@@ -94,4 +105,41 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     /** The file is read again, because another program may have changed it since. @throws Fault */
     write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),
   };
+}
+
+/** The place, its method, and today’s times, one a row. */
+export function showSheet(
+  sheet: Sheet,
+  changes: Changes,
+  draft: ConfigDraft,
+  { columns }: Terminal,
+  names: Names,
+): string {
+  const { request, clocks, notes, date } = sheet;
+  const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
+  const days = dayNumber(date);
+  return [
+    isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
+    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], columns),
+    ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
+    '',
+    `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
+    ...PRAYER_NAMES.map(
+      (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
+    ),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The new values of the file, each on a row. */
+export function showReplacements(replacements: readonly Replacement[], path: string, names: CommandNames): string {
+  const { kept, nothingNew } = names.command.setup;
+  if (replacements.length === 0) return `${inNames(nothingNew(path), names)}\n`;
+  return [inNames(kept(path), names), ...replacements.map(replacementRow), ''].join('\n');
+}
+
+/** `method   MWL → AUTO` */
+export function replacementRow({ key, before, after }: Replacement): string {
+  return `  ${key.padEnd(8)}${before === undefined ? '' : `${before} → `}${after}`;
 }

@@ -6,19 +6,18 @@ import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
 import { readSetting } from '../settings/default-fields.ts';
-import type { DefaultPlace } from '../settings/defaults.ts';
+import type { DefaultPlace, DefaultText } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { namedPlace } from '../settings/named-place.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../query/view-flags.ts';
-import { inNames } from '../views/bidi-isolate.ts';
-import type { ConfigFile, CliDeps } from '../cli-deps.ts';
-
-import { commandNames } from '../shell/command-language.ts';
+import { inNames } from '../views/layout.ts';
+import type { CliDeps, ConfigFile } from '../cli-deps.ts';
+import { commandNames } from '../shell/words.ts';
 
 type Json = { [key: string]: unknown };
 
-/** Prints one value; exits 1 where it is not set, as `git config` does. */
+/** Prints one value; exits 1 if it is not set, as `git config` does. */
 export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   const entry = entriesInForce({ flags }, deps).find((one) => one.key === key);
@@ -55,7 +54,7 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   return 0;
 }
 
-/** Exits 1 where there was nothing to forget. */
+/** Exits 1 if the value was not set. */
 export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   let was = false;
@@ -75,35 +74,30 @@ interface Entry {
   readonly origin: string;
 }
 
-/** What acts on the next command, from the environment and the file. */
+/** The values that the next command would use, from the environment and the file. */
 export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[] {
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
   const { places, serve } = defaults.config();
-  const ofPlaces: (readonly [string, SavedPlace])[] = [...places].map(([name, saved]) => [`places.${name}`, saved]);
-  if (place && 'saved' in place) ofPlaces.unshift(['place', place.saved]);
-  const settings = SETTING_KEYS.flatMap((key) => {
-    const found = defaults.setting(key);
-    return found ? [{ key, text: found.text, origin: found.by === 'file' ? defaults.path : found.origin }] : [];
-  });
+  const originOf = ({ by, origin }: Pick<DefaultText, 'by' | 'origin'>) => (by === 'file' ? defaults.path : origin);
+  const ofFile = (key: string, text: string) => ({ key, text, origin: defaults.path });
+  const saved = [...places].map(([name, one]) => [`places.${name}`, one] as const);
+  const withRules = place && 'saved' in place ? [['place', place.saved] as const, ...saved] : saved;
   return [
-    ...(place
-      ? [{ key: 'place', text: showDefaultPlace(place), origin: place.by === 'file' ? defaults.path : place.origin }]
-      : []),
-    ...settings,
-    ...[...places].map(([name, saved]) => ({ key: `places.${name}`, text: showSaved(saved), origin: defaults.path })),
-    ...[...ofPlaces].flatMap(([key, { iqamah }]) =>
-      iqamah === undefined ? [] : [{ key: `${key}.iqamah`, text: iqamah, origin: defaults.path }],
+    ...(place ? [{ key: 'place', text: showDefaultPlace(place), origin: originOf(place) }] : []),
+    ...SETTING_KEYS.flatMap((key) => {
+      const found = defaults.setting(key);
+      return found ? [{ key, text: found.text, origin: originOf(found) }] : [];
+    }),
+    ...saved.map(([key, one]) => ofFile(key, showSaved(one))),
+    ...withRules.flatMap(([key, { iqamah }]) => (iqamah === undefined ? [] : [ofFile(`${key}.iqamah`, iqamah)])),
+    ...Object.entries(serve).map(([name, value]) =>
+      ofFile(`serve.${name}`, typeof value === 'string' ? value : JSON.stringify(value)),
     ),
-    ...Object.entries(serve).map(([name, value]) => ({
-      key: `serve.${name}`,
-      text: typeof value === 'string' ? value : JSON.stringify(value),
-      origin: defaults.path,
-    })),
   ];
 }
 
-export function showDefaultPlace(place: DefaultPlace): string {
+function showDefaultPlace(place: DefaultPlace): string {
   if ('saved' in place) return showSaved(place.saved);
   return 'text' in place ? place.text : `${place.lat},${place.lng}`;
 }
@@ -113,25 +107,17 @@ export function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
 }
 
 function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
-  return [`${lat},${lng}`, ...(timezone === undefined ? [] : [timezone]), ...(name === undefined ? [] : [name])].join(
-    ' ',
-  );
+  return [`${lat},${lng}`, timezone ?? [], name ?? []].flat().join(' ');
 }
 
 function requireKey(key: string): void {
-  const [first = '', second, ...rest] = key.split('.');
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
-  if (isIqamah(key)) return;
-  const isNamed =
-    (first === 'places' || first === 'serve') && /^[\p{L}\p{N}_-]+$/u.test(second ?? '') && rest.length === 0;
-  if (isSetting || isNamed) return;
+  if (isSetting || isIqamah(key) || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
+  const sentence = unknownSetting(key).replace(/[^.?]$/, '$&.');
   throw new Fault(
     'UNKNOWN_PARAMETER',
-    `${sentence(unknownSetting(key))} Places are places.NAME, their rules of iqamah places.NAME.iqamah.`,
-    {
-      field: 'key',
-      value: key,
-    },
+    `${sentence} A place is places.NAME, its rules of iqamah are places.NAME.iqamah.`,
+    { field: 'key', value: key },
   );
 }
 
@@ -140,19 +126,19 @@ function isIqamah(key: string): boolean {
   return /^(?:place\.|places\.[^.]+\.)?iqamah$/.test(key);
 }
 
-/** @throws Fault where there is no such place that could keep rules */
+/** @throws Fault where no such place is saved */
 function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps): void {
   const defaults = defaultsOf(call, deps);
   const [first, name = ''] = key.split('.');
   if (first === 'places') defaults.saved(name);
   if (first !== 'place' || typeof defaults.config().place === 'object') return;
-  throw new Fault('NO_LOCATION', 'No place is kept that could have rules; keep one: prayer config set place PLACE.', {
-    field: key,
-  });
-}
-
-function sentence(text: string): string {
-  return /[.?]$/.test(text) ? text : `${text}.`;
+  throw new Fault(
+    'NO_LOCATION',
+    'No place is kept that could have rules. To keep one: prayer config set place PLACE.',
+    {
+      field: key,
+    },
+  );
 }
 
 function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
@@ -182,15 +168,12 @@ export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: C
 export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
-  if (choices && !choices.includes(text)) {
-    throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
-      field: key,
-      value: text,
-    });
-  }
+  if (!choices || choices.includes(text)) return;
+  const sentence = `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: key, value: text });
 }
 
-/** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */
+/** `true`, `8080` and `["a"]` are read as JSON; any other text stays a text. */
 function plainJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -199,14 +182,14 @@ function plainJson(text: string): unknown {
   }
 }
 
-/** Reads the file, which must be sound, changes it, keeps what is not known, and replaces it whole. */
+/** Reads the file, changes it, and replaces it whole; fields that are not known stay. @throws Fault where it is not valid */
 async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
   const { file, top } = openConfig(call, deps);
   act(top);
   await file.write(configText(top));
 }
 
-/** The file and what it holds, to be changed and written. @throws Fault where it is not sound */
+/** The file and its content, to be changed and written. @throws Fault where it is not valid */
 export function openConfig(
   { flags }: Pick<Call, 'flags'>,
   deps: CliDeps,

@@ -13,19 +13,18 @@ import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';
-import { inNames } from '../views/bidi-isolate.ts';
-import { columns } from '../views/columns.ts';
-import { commandNames } from '../shell/command-language.ts';
+import { inNames, columns } from '../views/layout.ts';
+import { commandNames } from '../shell/words.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { givenWithoutFlags, sourceOf } from '../daemon/storage-place.ts';
 import { timesVariant } from '../query/specs/times.ts';
 import { queryOf } from '../query/query-spec.ts';
-import { chosenSchool } from '../views/method.ts';
-import { style } from '../views/style.ts';
+import { chosenSchool } from '../views/place.ts';
+import { style } from '../views/terminal.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** The defaults that are built in; those of `builtInValues` are said in words. Settings without one change nothing until they are set. */
+/** The built-in defaults that need no words; those in words are `builtInValues`. Other settings have no default. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   polar: 'nearest_latitude',
   hijri_calendar: 'auto',
@@ -39,7 +38,7 @@ interface Finding {
   readonly origin: string;
 }
 
-/** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or the data are not whole. */
+/** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
 export async function diagnose(
   { flags }: Pick<Call, 'flags'>,
   deps: CliDeps,
@@ -49,11 +48,14 @@ export async function diagnose(
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
-  const data = [
+  const call = { flags, bareWords: [] };
+  const { followedFindings } = await import('../timetable/kept-timetables.ts');
+  const { agentFindings } = await import('../agent/agent-check.ts');
+  const data: DataFinding[] = [
     ...dataFindings(names, deps),
-    ...(await storageFindings({ flags, bareWords: [] }, deps)),
-    ...(await timetableFindings({ flags, bareWords: [] }, deps)),
-    ...(await (await import('../agent/agent-findings.ts')).agentFindings(flags, deps, commands)),
+    ...(await orProblem('database', 'cannot be used', () => storageFindings(call, deps))),
+    ...(await orProblem('timetables', 'cannot be read', () => followedFindings(call, deps))),
+    ...(await agentFindings(flags, deps, commands)),
   ];
   const checks = selfCheck(deps.context);
   const problems = [
@@ -63,31 +65,24 @@ export async function diagnose(
   ];
   const isSound = data.every(({ problem }) => !problem) && checks.every(({ misses }) => misses.length === 0);
   if (flags.has('json')) {
-    const kept = { path, exists };
-    deps.write(answerJson({ version: deps.version, config: kept, defaults, data, checks, problems }));
+    deps.write(answerJson({ version: deps.version, config: { path, exists }, defaults, data, checks, problems }));
     return isSound ? 0 : 1;
   }
   const { bold, green } = style(terminalOf(flags, deps.terminal));
   const words = names.command.doctor;
   const say = (text: string) => inNames(text, names);
   const met = words.met(sum(checks, 'met'), sum(checks, 'of'));
+  const inForce = defaults.map(({ name, value, origin }) => [name, value, origin]);
+  const kept = data.map(({ name, value }) => [name, value]);
+  const checked = checks.map((row) => [row.source, `${row.place} ${row.date}`, words.met(row.met, row.of)]);
   deps.write(
     [
       bold(`prayer ${deps.version}`),
       `${say(words.configuration)}  ${path}${exists ? '' : ` ${say(words.notThereYet)}`}`,
       '',
-      columns(
-        [words.setting, words.inForce, words.from],
-        defaults.map(({ name, value, origin }) => [name, value, origin]),
-      ),
-      columns(
-        [words.data, ''],
-        data.map(({ name, value }) => [name, value]),
-      ),
-      columns(
-        [words.printedBy, words.day, words.minutesMet],
-        checks.map((row) => [row.source, `${row.place} ${row.date}`, words.met(row.met, row.of)]),
-      ),
+      columns([words.setting, words.inForce, words.from], inForce),
+      columns([words.data, ''], kept),
+      columns([words.printedBy, words.day, words.minutesMet], checked),
       isSound ? green(say(words.allIsWell(met))) : bold(say(words.metInAll(met))),
       ...problems,
       '',
@@ -108,14 +103,11 @@ function defaultsInForce(flags: Call['flags'], names: CommandNames, deps: CliDep
     const value = builtIn[key];
     return value === undefined ? [] : [{ name: key, value, origin: words.builtIn }];
   });
+  const saved = entries.filter(({ key }) => key.startsWith('places.'));
   return [
-    place
-      ? { name: words.place, value: place.text, origin: place.origin }
-      : { name: words.place, value: words.noPlace('prayer setup'), origin: '' },
+    { name: words.place, value: place?.text ?? words.noPlace('prayer setup'), origin: place?.origin ?? '' },
     ...settings,
-    ...entries
-      .filter(({ key }) => key.startsWith('places.'))
-      .map(({ key, text, origin }) => ({ name: key, value: text, origin })),
+    ...saved.map(({ key, text, origin }) => ({ name: key, value: text, origin })),
   ];
 }
 
@@ -144,12 +136,11 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
       country: words.followedThere,
       default: words.noSchool,
     };
+    const row = (name: string, value: string, origin: string) => ({ name, value, origin });
     return [
-      { name: words.timesThere, value: `${method.code}, ${names.method(method)}`, origin: origins[methodFrom] },
-      ...(station
-        ? [{ name: words.stationThere, value: `${station.id}, ${station.name}`, origin: words.listOf(method.code) }]
-        : []),
-      { name: words.asrThere, value: asr.taken, origin: asrOrigins[asr.from] },
+      row(words.timesThere, `${method.code}, ${names.method(method)}`, origins[methodFrom]),
+      ...(station ? [row(words.stationThere, `${station.id}, ${station.name}`, words.listOf(method.code))] : []),
+      row(words.asrThere, asr.taken, asrOrigins[asr.from]),
     ];
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
@@ -160,7 +151,7 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
 interface DataFinding {
   readonly name: string;
   readonly value: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** The year in a tzdata release's name is its age as far as it tells. */
@@ -169,103 +160,89 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   const years = dateAt(context.now(), zones.zone('UTC')).year - Number(zones.release.slice(0, 4));
   // a point in the West Bank, which the coarse map cannot know
   const { source } = findZone({ latDeg: 31.9, lngDeg: 35.2 });
+  const old = `Zone data ${zones.release} are ${years} years old; clocks may have changed since. Update the package.`;
+  const coarse = 'The border file of the zone map is missing; zones near borders may be wrong.';
   return [
     {
       name: doctor.zoneOffsets,
       value: doctor.offsets(zones.release, years, zones.list().length),
-      ...(years > 1
-        ? {
-            problem: `Zone data ${zones.release} are ${years} years old; clocks may have changed since. Update the package.`,
-          }
-        : {}),
+      problem: years > 1 ? old : undefined,
     },
     source === 'polygon'
       ? { name: doctor.zoneMap, value: doctor.borders }
-      : {
-          name: doctor.zoneMap,
-          value: doctor.coarseOnly,
-          problem: 'The border file of the zone map is missing; zones near borders may be wrong.',
-        },
+      : { name: doctor.zoneMap, value: doctor.coarseOnly, problem: coarse },
     placesFinding(doctor, context),
   ];
 }
 
-/** The data directory where it is not the default, or the database that the daemons share. Nothing is connected where none is named. */
-async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
+/** The findings, or as one finding why there are none. */
+async function orProblem(name: string, value: string, find: () => Promise<DataFinding[]>): Promise<DataFinding[]> {
   try {
-    const { daemonSettings } = await import('../daemon/daemon-access.ts');
-    const { data, database: url } = daemonSettings(call, deps);
-    if (data !== undefined) {
-      const { name } = sourceOf('data', givenWithoutFlags(call, deps));
-      return [{ name: 'data directory', value: `${data}, by ${name}` }];
-    }
-    if (url === undefined) return [];
-    const survey = await deps.storedData.survey(url);
-    const { database, server, schema, keys, subscriptions, active, feeds, daemons, clockOffsetSeconds } = survey;
-    const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active), ${feeds} feeds`;
-    const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
-    const isAlone = daemons.length === 0 && active > 0;
-    return [
-      { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, ...serverProblem(survey) },
-      {
-        name: 'daemons',
-        value: [...daemons.map(daemonText), `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
-        ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : lagProblem(daemons)),
-      },
-      {
-        name: 'clock',
-        value: `${Math.abs(clockOffsetSeconds).toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
-        ...(survey.isClockApart
-          ? { problem: 'The clock of this machine and that of the database differ. Set both by NTP.' }
-          : {}),
-      },
-    ];
+    return await find();
   } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    return [{ name: 'database', value: 'cannot be used', problem: thrown.message }];
+    if (thrown instanceof Fault) return [{ name, value, problem: thrown.message }];
+    throw thrown;
   }
+}
+
+/** The data directory where it is not the default, or the database that the daemons share. It connects only where one is named. @throws Fault */
+async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
+  const { daemonSettings } = await import('../daemon/serve-settings.ts');
+  const { data, database: url } = daemonSettings(call, deps);
+  if (data !== undefined) {
+    const { name } = sourceOf('data', givenWithoutFlags(call, deps));
+    return [{ name: 'data directory', value: `${data}, by ${name}` }];
+  }
+  if (url === undefined) return [];
+  const survey = await deps.storedData.survey(url);
+  const { database, server, schema, keys, subscriptions, active, feeds, daemons, clockOffsetSeconds: offset } = survey;
+  const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active), ${feeds} feeds`;
+  const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
+  const isAlone = daemons.length === 0 && active > 0;
+  const apart = 'The clock of this machine and that of the database differ. Set both by NTP.';
+  return [
+    { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, problem: serverProblem(survey) },
+    {
+      name: 'daemons',
+      value: [...daemons.map(daemonText), `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
+      problem: isAlone ? `No daemon delivers from ${database} now.` : lagProblem(daemons),
+    },
+    {
+      name: 'clock',
+      value: `${Math.abs(offset).toFixed(3)} s ${offset > 0 ? 'behind' : 'ahead of'} the database`,
+      problem: survey.isClockApart ? apart : undefined,
+    },
+  ];
 }
 
 function daemonText({ name, shares, loaded }: SurveyedDaemon): string {
   return `${name}: ${shares} shares${loaded < shares ? `, ${loaded} of them loaded` : ''}`;
 }
 
-/** A daemon looks once a minute. */
+/** A daemon looks for due prayers once a minute. */
 const LAGGING_SECONDS = 180;
 
-function lagProblem(daemons: readonly SurveyedDaemon[]): Pick<DataFinding, 'problem'> {
+function lagProblem(daemons: readonly SurveyedDaemon[]): string | undefined {
   const words = daemons.flatMap(({ name, shares, loaded, unwatchedSeconds = 0 }) => {
     if (unwatchedSeconds > LAGGING_SECONDS)
       return `${name} has not looked for due prayers for ${Math.round(unwatchedSeconds)} s`;
     return loaded < shares ? `${name} is loading ${shares - loaded} of its shares` : [];
   });
-  return words.length === 0 ? {} : { problem: `Prayers may be called late: ${words.join('; ')}.` };
+  return words.length === 0 ? undefined : `Prayers may be called late: ${words.join('; ')}.`;
 }
 
-function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFinding, 'problem'> {
-  if (isReadOnly) return { problem: 'The database only reads: it is a standby. Give the address of the primary.' };
-  if (settingsOff.length === 0) return {};
+function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): string | undefined {
+  if (isReadOnly) return 'The database only reads: it is a standby. Give the address of the primary.';
+  if (settingsOff.length === 0) return undefined;
   const off = settingsOff.map((name) => `${name}=off`).join(', ');
-  return { problem: `A crash of the database may lose what was acknowledged (${off}). Set it to on.` };
-}
-
-/** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
-async function timetableFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
-  const { followedFindings } = await import('../timetable/timetable-source.ts');
-  try {
-    return await followedFindings(call, deps);
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    return [{ name: 'timetables', value: 'cannot be read', problem: thrown.message }];
-  }
+  return `A crash of the database may lose what was acknowledged (${off}). Set it to on.`;
 }
 
 function placesFinding(words: CommandNames['command']['doctor'], context: CliDeps['context']): DataFinding {
   try {
     return { name: words.places, value: words.cities(context.places().placeCount) };
   } catch (thrown) {
-    const problem = wordsOf(thrown);
-    return { name: words.places, value: words.missing, problem };
+    return { name: words.places, value: words.missing, problem: wordsOf(thrown) };
   }
 }
 

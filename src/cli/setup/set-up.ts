@@ -1,6 +1,5 @@
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { loadCommandNames } from '../../core/words/command-names.ts';
-import type { SettingKey } from '../../core/stored/config.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { Language } from '../../core/words/names.ts';
 import { languageOf } from '../../core/words/names.ts';
@@ -9,16 +8,15 @@ import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { terminalOf } from '../query/run-query.ts';
 import type { Questions } from '../../tui/questions.ts';
-import { inNames } from '../views/bidi-isolate.ts';
-import { asksInLines, isScreen } from '../screen/screen-choice.ts';
+import { inNames } from '../views/layout.ts';
+import { asksInLines, isScreen } from '../views/terminal.ts';
 import { readAnySetting, readPlace } from './config-editing.ts';
 import type { Changes, ConfigDraft } from './config-draft.ts';
-import { configDraft } from './config-draft.ts';
+import { configDraft, showReplacements, showSheet } from './config-draft.ts';
 import { askForChanges, askLanguage } from './setup-dialogue.ts';
-import { showReplacements, showSheet } from './setup-text.ts';
 
 /**
- * `prayer setup`: asks on a screen, line by line with `--accessible`, and goes by the flags alone with `--yes`. The file is written
+ * `prayer setup`: asks on a screen, line by line with `--accessible`, or takes the flags alone with `--yes`. The file is written
  * once, at the end. @throws Fault
  */
 export async function setUp(call: Call, deps: CliDeps): Promise<number> {
@@ -62,17 +60,12 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   }
 }
 
-async function questionsOf(
-  isByLines: boolean,
-  names: CommandNames,
-  { flags }: Call,
-  deps: CliDeps,
-): Promise<Questions> {
+async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, deps: CliDeps): Promise<Questions> {
   if (isByLines) {
     const { lineQuestions } = await import('../../tui/line-questions.ts');
     return lineQuestions(deps.lines('-'), deps.write, deps.context, names);
   }
-  const { hasColour } = terminalOf(flags, deps.terminal);
+  const { hasColour } = terminalOf(call.flags, deps.terminal);
   const streams = deps.live.streams(hasColour); // before ink is loaded
   const { screenQuestions } = await import('../../tui/screen-questions.ts');
   return screenQuestions(deps.context, streams, hasColour, names);
@@ -108,39 +101,26 @@ function languageOfLocale({ env }: CliDeps): Language {
 const INTERRUPTED = 130;
 
 function needsFlags(missing: readonly string[]): Fault {
-  return new Fault(
-    'MISSING_PARAMETER',
-    `prayer setup asks its questions on a terminal. Here it goes by flags, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, as in: prayer setup --place Istanbul --lang tr --clock 24h --yes. With --accessible it reads answers from stdin, one a line.`,
-    { fields: missing.map((flag) => flag.replace(/^--| .*$/g, '')) },
-  );
+  const sentence = `prayer setup asks its questions on a terminal. Without one it takes flags, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, as in: prayer setup --place Istanbul --lang tr --clock 24h --yes. With --accessible it reads answers from stdin, one a line.`;
+  return new Fault('MISSING_PARAMETER', sentence, { fields: missing.map((flag) => flag.replace(/^--| .*$/g, '')) });
 }
 
-/** What the flags say, each checked. @throws Fault */
+/** The values that the flags give, each checked. @throws Fault */
 async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
   const { flags, bareWords } = call;
   const word = bareWords.length > 0 ? bareWords.join(' ') : undefined;
   const flag = lastOf(flags.get('place'));
   if (word !== undefined && flag !== undefined) {
-    throw new Fault(
-      'CONFLICTING_PARAMETERS',
-      `The place is given twice: ${quoted(word)} and --place ${quoted(flag)}.`,
-      {
-        field: 'place',
-      },
-    );
+    const sentence = `The place is given twice: ${quoted(word)} and --place ${quoted(flag)}.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'place' });
   }
   const text = flag ?? word;
-  const setting = (key: SettingKey) => {
+  const place = text === undefined ? {} : { place: await readPlace(text, call, deps) };
+  const settings = (['method', 'asr', 'lang', 'clock'] as const).flatMap((key) => {
     const value = lastOf(flags.get(key));
-    if (value === undefined) return {};
+    if (value === undefined) return [];
     readAnySetting(key, value, deps.context.zones);
-    return { [key]: value };
-  };
-  return {
-    ...(text === undefined ? {} : { place: await readPlace(text, call, deps) }),
-    ...setting('method'),
-    ...setting('asr'),
-    ...setting('lang'),
-    ...setting('clock'),
-  };
+    return [[key, value] as const];
+  });
+  return { ...place, ...Object.fromEntries(settings) };
 }

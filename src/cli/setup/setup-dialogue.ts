@@ -9,21 +9,12 @@ import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
 import type { Option, Questions } from '../../tui/questions.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { inNames } from '../views/bidi-isolate.ts';
+import { inNames } from '../views/layout.ts';
 import type { Changes, ConfigDraft, Sheet } from './config-draft.ts';
-import { replacementRow, showSheet } from './setup-text.ts';
+import { replacementRow, showSheet } from './config-draft.ts';
 import type { Cause } from './timetable-check.ts';
-import {
-  exampleOf,
-  likelyCauses,
-  ownMinutes,
-  readDifferences,
-  SCHOOLS,
-  townHint,
-  usualAsr,
-} from './timetable-check.ts';
+import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
-/** Who asks, in which language, and what is changed. */
 interface Dialogue {
   readonly draft: ConfigDraft;
   readonly questions: Questions;
@@ -32,14 +23,13 @@ interface Dialogue {
 }
 
 /**
- * Asks for what the flags leave open: place, whether the times are those of the person's timetable, school, clock; then shows what would
- * be written. @returns undefined where it is not wanted. @throws Stopped, Fault
+ * Asks for the values that no flag gave: place, method, differences from the person's timetable, school, clock; then shows the new
+ * values of the file. @returns undefined where the person declines @throws Stopped, Fault
  */
 export async function askForChanges(dialogue: Dialogue, given: Changes): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
-  let changes: Changes = given;
-  if (!changes.place) changes = { ...changes, ...(await askPlace(dialogue)) };
+  let changes: Changes = { ...(given.place ? {} : await askPlace(dialogue)), ...given };
   if (changes.method === undefined) changes = { ...changes, ...(await askMethod(changes, dialogue)) };
   changes = await compared(changes, dialogue);
   if (changes.asr === undefined) changes = { ...changes, ...(await askSchool(changes, dialogue)) };
@@ -91,7 +81,7 @@ function savedPlace({ name, words }: ShownPlace, { context }: CliDeps): SavedPla
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone };
 }
 
-/** Only where a method was kept, and another one is that of the authority of the country. */
+/** Only where a method is saved that differs from the method of the country's authority. */
 async function askMethod(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'method'>> {
   const kept = draft.kept('method');
   if (kept === undefined) return {};
@@ -113,7 +103,7 @@ function tell(text: string, { deps, names }: Dialogue): void {
   deps.write(`${inNames(text, names)}\n`);
 }
 
-/** Shows today’s times until they are those of the person's timetable, or the person has none. */
+/** Shows today’s times until they match the person's timetable, or the person has none. */
 async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -135,7 +125,7 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
   }
 }
 
-/** What makes our times those of the timetable, as the person picks it; undefined to leave them as they are. */
+/** The change that makes our times match the timetable, as the person picks it; undefined to leave them as they are. */
 async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -166,25 +156,19 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
   if (found.undecided) tell(words[found.undecided](FIT_COMMAND), dialogue);
   type Chosen = Option<() => Promise<Changes | undefined>>;
   const optionsOf = (causes: readonly Cause[]): Chosen[] =>
-    causes.map((cause) => ({
-      value: async () => cause.changes,
-      label: `${cause.what}: ${causeText(cause, names)}`,
-    }));
+    causes.map((cause) => ({ value: async () => cause.changes, label: `${cause.what}: ${causeText(cause, names)}` }));
   const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
   const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
   const likely: readonly [Chosen, ...Chosen[]] = found.prefersOthers
     ? nonEmpty([...others, ...usual], leave)
     : [...nonEmpty(usual, leave), ...others];
-  return (
-    await questions.choose(words.whatIsIt, [
-      ...likely,
-      {
-        value: async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) }),
-        label: words.anotherTown,
-      },
-      { value: async () => ({ adjust: own }), label: words.ownMinutes(own) },
-    ])
-  )();
+  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) });
+  const choice = await questions.choose(words.whatIsIt, [
+    ...likely,
+    { value: town, label: words.anotherTown },
+    { value: async () => ({ adjust: own }), label: words.ownMinutes(own) },
+  ]);
+  return choice();
 }
 
 /** `as your timetable has it`, or how far from it. */
@@ -201,14 +185,17 @@ function nonEmpty<T>(options: readonly T[], last: T): [T, ...T[]] {
 async function askSchool(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'asr'>> {
   const { words, command } = names;
   const usual = await draft.sheet(changes);
+  const { school: own, schoolFrom, request } = usual;
   const label = (school: School, { clocks }: Sheet) => `${words.schools[school]}${words.comma}${clocks.asr}`;
   const others: Option<School>[] = [];
-  for (const school of SCHOOLS.filter((one) => one !== usual.school)) {
+  for (const school of SCHOOLS.filter((one) => one !== own)) {
     others.push({ value: school, label: label(school, await draft.sheet({ ...changes, asr: school })) });
   }
-  const from = usualAsr(usual) === usual.school ? command.setup.usualAsr : command.setup.asrFrom[usual.schoolFrom];
+  // usual at the place is only an Asr that the authority of the country prints
+  const isUsual = schoolFrom === 'authority' && request.methodFrom === 'country';
+  const from = isUsual ? command.setup.usualAsr : command.setup.asrFrom[schoolFrom];
   const school = await questions.choose<School | undefined>(command.setup.whichAsr, [
-    { value: undefined, label: `${label(usual.school, usual)}: ${from}` },
+    { value: undefined, label: `${label(own, usual)}: ${from}` },
     ...others,
   ]);
   return school === undefined ? {} : { asr: school };

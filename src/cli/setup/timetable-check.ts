@@ -12,21 +12,21 @@ import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import { readPrayerWord } from '../parse/prayer-word.ts';
 import type { Changes, Sheet } from './config-draft.ts';
 
-/** Why a printed timetable and ours may differ: what to change, and the day that follows. */
+/** Why a printed timetable and ours may differ: the change that would explain it, and the day that it gives. */
 export interface Cause {
   readonly what: string;
   readonly changes: Changes;
   readonly sheet: Sheet;
   /** Sum of the differences over the times that the person named, minutes. */
   readonly namedOff: number;
-  /** The same over the others, which are taken to agree with what is shown. */
+  /** The same over the other times, which are assumed to agree with those shown. */
   readonly othersOff: number;
 }
 
 /** `HH:MM` of each time that a printed timetable has otherwise. */
 export type PrintedClocks = ReadonlyMap<PrayerName, string>;
 
-/** More than this is a typing error, not a timetable. */
+/** A larger difference is a typing error. */
 const MOST_MINUTES = 180;
 
 /**
@@ -59,15 +59,13 @@ const DIFFERENCE =
   /(?<word>[^\s\d,;:=+-]+)[\s:=]+(?:(?<later>[+-]\d{1,3})|(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:\s*[ap]m)?)(?![\d:])/giu;
 
 function refusal(text: string, why: string, names: CommandNames): Fault {
-  const { semicolon } = names.words;
-  const example = names.command.setup.refused.typeSo(
-    exampleOf('maghrib', '17:48', names),
-    exampleOf('isha', '+2', names),
-  );
-  return new Fault('INVALID_PARAMETER', `${quoted(text.trim())} ${why}${semicolon}${example}`, { value: text });
+  const { typeSo } = names.command.setup.refused;
+  const example = typeSo(exampleOf('maghrib', '17:48', names), exampleOf('isha', '+2', names));
+  const sentence = `${quoted(text.trim())} ${why}${names.words.semicolon}${example}`;
+  return new Fault('INVALID_PARAMETER', sentence, { value: text });
 }
 
-/** What a person may type: `maghrib 17:48`, in the language that is shown. */
+/** An example of an answer: `maghrib 17:48`, in the language of the dialogue. */
 export function exampleOf(name: PrayerName, said: string, names: CommandNames): string {
   return `${names.event(name).toLocaleLowerCase(names.language)} ${said}`;
 }
@@ -88,35 +86,35 @@ function nearerHalf(minutes: number, ours: number): number {
   return isAfternoonMeant ? other : minutes;
 }
 
-/** What is tried: given changes, the day that they give; undefined where a rule refuses it. */
+/** The day under some changes; undefined where a rule refuses it. */
 type Try = (changes: Changes) => Promise<Sheet | undefined>;
 
 const MOST_CAUSES = 3;
 const MOST_OTHERS = 2;
-/** Causes that are worse than the best by more are not worth a look. */
+/** Causes are shown only where they are at most this much worse than the best. */
 const LEEWAY_MINUTES = 5;
 /** A method prints these times if each differs by no more. */
 const ROUNDING_MINUTES = 1;
-/** From so many typed times on, Fajr and Isha among them, they show another method. */
+/** This many typed times, Fajr and Isha among them, are enough to show another method. */
 const ENOUGH_TIMES = 5;
-/** Authorities print no more minutes of precaution. */
+/** The largest precaution that authorities add. */
 const MOST_PRECAUTION_MINUTES = 5;
 
 /** Why a timetable and ours may differ. */
 export interface Findings {
-  /** What is usual at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
+  /** Usual causes at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
   readonly usual: readonly Cause[];
-  /** Methods that are not of the place. They have every typed time, Isha among them, within a minute. */
+  /** Methods of other places that give every typed time, Isha among them, within a minute. */
   readonly others: readonly Cause[];
-  /** Whether the typed times are enough to prefer another method to what is usual. */
+  /** Whether the typed times are enough to prefer another method to the usual causes. */
   readonly prefersOthers: boolean;
-  /** What one day's times leave open: which method, without Isha; and how it finds Isha on other days. */
+  /** The open question: which method (without Isha), or how it finds Isha on other days. */
   readonly undecided: 'needsIsha' | 'oneDay' | undefined;
 }
 
 /**
- * The likely causes of differences. The authority of the country and its variations come before any other method, as in `prayer fit`;
- * one whose Isha the person did not type is not tried, because the typed times do not show by which rule that is found.
+ * The likely causes of differences. The authority of the country and its variations come before any other method, as in `prayer fit`.
+ * Other methods are tried only if Isha was typed, because the other times do not show the rule of Isha.
  */
 export async function likelyCauses(
   shown: Sheet,
@@ -141,7 +139,7 @@ export async function likelyCauses(
     const place = change.place && { ...change.place, timezone: sheet.request.zone.id };
     causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
   };
-  /** A variation of what is usual, and the same with the minutes of precaution that are missing. */
+  /** Tries a variation of the usual, and the same with the missing minutes of precaution. */
   const vary = async (what: string, change: Changes) => {
     const sheet = await tryOut({ ...changes, ...change });
     if (!sheet) return;
@@ -156,7 +154,10 @@ export async function likelyCauses(
   };
   const nameOf = (row: Pick<MethodAnswer, 'code' | 'name'>) => `${names.method(row)} (${row.code})`;
   const home = await tryOut({ ...changes, method: 'AUTO' });
-  const isHome = home === undefined || home.request.methodFrom !== 'country' || sameMethod(home, shown);
+  const isHome =
+    home === undefined ||
+    home.request.methodFrom !== 'country' ||
+    home.request.method.code === shown.request.method.code;
   const bases = [
     ...(isHome ? [] : [{ what: nameOf(home.request.method), change: { method: 'AUTO' }, sheet: home }]),
     { what: '', change: {}, sheet: shown },
@@ -193,22 +194,16 @@ export async function likelyCauses(
   };
 }
 
-function sameMethod(a: Sheet, b: Sheet): boolean {
-  return a.request.method.code === b.request.method.code;
-}
-
-/** Whether each typed time is that of the sheet, but for rounding. */
+/** Whether each typed time is that of the sheet, apart from rounding. */
 function isPrinting({ clocks }: Sheet, printed: PrintedClocks): boolean {
-  return [...printed].every(([name, clock]) => {
-    return Math.abs(difference(minutesOf(clock), minutesOf(clocks[name]))) <= ROUNDING_MINUTES;
-  });
+  return [...printed].every(([name, clock]) => Math.abs(minutesApart(clock, clocks[name])) <= ROUNDING_MINUTES);
 }
 
-/** Minutes by which the typed prayers are all later, or all earlier, than those of a sheet; undefined where they are not alike. */
+/** The minutes by which all typed prayers are later, or earlier, than in a sheet; undefined where these minutes differ. */
 function precautionOf({ clocks }: Sheet, printed: PrintedClocks): number | undefined {
   const [first, ...rest] = [...printed]
     .filter(([name]) => name !== 'sunrise')
-    .map(([name, clock]) => difference(minutesOf(clock), minutesOf(clocks[name])));
+    .map(([name, clock]) => minutesApart(clock, clocks[name]));
   const isAlike = rest.length > 0 && rest.every((minutes) => minutes === first);
   return isAlike && first !== 0 && Math.abs(first ?? 0) <= MOST_PRECAUTION_MINUTES ? first : undefined;
 }
@@ -217,7 +212,7 @@ function withSign(minutes: number): string {
   return `${minutes > 0 ? '+' : ''}${minutes}`;
 }
 
-/** Those whose measure is below a bound and close to the least, the least first. */
+/** The causes whose measure is below a bound and close to the least, the least first. */
 function best(causes: readonly Cause[], measure: (cause: Cause) => number, below: number): Cause[] {
   const sorted = causes.filter((cause) => measure(cause) < below).toSorted((a, b) => measure(a) - measure(b));
   const least = Math.min(...sorted.map(measure));
@@ -237,22 +232,20 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
   return PRAYER_NAMES.map((name) => {
     const clock = printed.get(name) ?? clocks[name];
     const before = request.settings.adjustMinutes[name] ?? 0;
-    return [name, before + difference(minutesOf(clock), minutesOf(clocks[name]))] as const;
+    return [name, before + minutesApart(clock, clocks[name])] as const;
   })
     .filter(([, minutes]) => minutes !== 0)
     .map(([name, minutes]) => `${name}=${withSign(minutes)}`)
     .join(',');
 }
 
-/** Where all times are later, or all earlier, by about as much: how far to the west or east such a town lies. */
+/** If all times are later, or all earlier, by about the same minutes: how far to the west or east such a town lies. */
 export function townHint(
   { clocks, request }: Sheet,
   printed: PrintedClocks,
   { command: { setup } }: CommandNames,
 ): string | undefined {
-  const differences = PRAYER_NAMES.map((name) =>
-    difference(minutesOf(printed.get(name) ?? clocks[name]), minutesOf(clocks[name])),
-  );
+  const differences = PRAYER_NAMES.map((name) => minutesApart(printed.get(name) ?? clocks[name], clocks[name]));
   const [least, most] = [Math.min(...differences), Math.max(...differences)];
   if (least * most <= 0 || most - least > 2) return undefined;
   const mean = (least + most) / 2;
@@ -261,7 +254,7 @@ export function townHint(
   return mean > 0 ? setup.allLater(minutes, km) : setup.allEarlier(minutes, km);
 }
 
-/** The Sun's way along the equator. */
+/** How far the Sun moves along the equator. */
 const KM_PER_MINUTE = 27.8;
 const NEAR_KM = 150;
 
@@ -276,10 +269,7 @@ async function townsNear({ request }: Sheet): Promise<Station[]> {
 }
 
 function minutesOff({ clocks }: Sheet, printed: PrintedClocks): number {
-  return [...printed].reduce(
-    (sum, [name, clock]) => sum + Math.abs(difference(minutesOf(clocks[name]), minutesOf(clock))),
-    0,
-  );
+  return [...printed].reduce((sum, [name, clock]) => sum + Math.abs(minutesApart(clock, clocks[name])), 0);
 }
 
 export const SCHOOLS = ['shafi', 'hanafi'] as const satisfies readonly School[];
@@ -292,12 +282,12 @@ function clockOf(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
+/** How many minutes later a clock time is than another one. */
+function minutesApart(clock: string, other: string): number {
+  return difference(minutesOf(clock), minutesOf(other));
+}
+
 /** `a` minus `b` in minutes, the short way around the clock. */
 function difference(a: number, b: number): number {
   return ((((a - b + 720) % 1440) + 1440) % 1440) - 720;
-}
-
-/** The school of what is usual at the place: known only where the authority of the country prints its Asr. */
-export function usualAsr({ request, school, schoolFrom }: Sheet): School | undefined {
-  return schoolFrom === 'authority' && request.methodFrom === 'country' ? school : undefined;
 }

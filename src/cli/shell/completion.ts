@@ -1,44 +1,33 @@
-import type { CommandSpec, FlagSpec } from '../command.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
 
-/**
- * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
- * them, and a test makes them again and compares.
- */
+/** Shell completions are static files, so that Tab does not start node. `completions/` holds them, and a test makes them again. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
+/** `prayer completion`. @throws Fault */
+export async function printCompletion(
+  { bareWords: [word = ''] }: Call,
+  deps: CliDeps,
+  commands: readonly CommandSpec[],
+): Promise<number> {
+  const shell = SHELLS.find((name) => name === word);
+  if (!shell) throw new Fault('INVALID_PARAMETER', `Shell ${quoted(word)} is not one of ${SHELLS.join(', ')}.`);
+  deps.write(completionScript(shell, commands));
+  return 0;
+}
+
 export function completionScript(shell: Shell, commands: readonly CommandSpec[]): string {
-  switch (shell) {
-    case 'bash':
-      return bashScript(commandShapes(commands));
-    case 'zsh':
-      return zshScript(commandShapes(commands));
-    case 'fish':
-      return fishScript(commandShapes(commands));
-  }
+  const script = { bash: bashScript, zsh: zshScript, fish: fishScript }[shell];
+  return script(commandShapes(commands));
 }
 
-interface CommandShape {
-  /** The words after `prayer`, with single spaces; empty for `prayer` itself. */
-  readonly path: string;
-  readonly subcommands: readonly string[];
-  /** What may stand as its first bare word. */
-  readonly choices: readonly string[];
-  readonly flags: readonly CompletionFlag[];
-}
+type CommandShape = ReturnType<typeof commandShapes>[number];
 
-interface CompletionFlag {
-  readonly name: string;
-  readonly summary: string;
-  readonly takesValue: boolean;
-  readonly choices: readonly string[];
-  /** Its value is the path of a file or of a folder. */
-  readonly takesPath: boolean;
-}
-
-/** Each command, and each word that begins the path of several, in the order in which they come first. */
-function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
+/** Each command, each word that begins the path of several, and `prayer` itself, whose path is empty. */
+function commandShapes(commands: readonly CommandSpec[]) {
   const paths = new Set(commands.flatMap(({ path }) => ['', ...path.map((_, i) => path.slice(0, i + 1).join(' '))]));
   return [...paths].map((at) => {
     const command = commands.find(({ path }) => path.join(' ') === at);
@@ -47,6 +36,7 @@ function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
     return {
       path: at,
       subcommands: [...new Set(below.map(({ path }) => path[depth] ?? ''))],
+      /** Choices for its first bare word. */
       choices: command?.bareWords?.[0]?.choices ?? [],
       flags: [...(command ? [...command.flags, ...COMMON_FLAGS] : []), HELP].map(completionFlag),
     };
@@ -55,7 +45,7 @@ function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
 
 const HELP: FlagSpec = { name: 'help', summary: 'show help' };
 
-function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec): CompletionFlag {
+function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec) {
   const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
   return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
 }
@@ -65,17 +55,15 @@ const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
-/** The words before the cursor name the command: known subcommands are joined until one is not known. */
+/** The words before the cursor name the command: subcommands are joined while they are known. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
-    const values = flags
-      .filter(({ choices }) => choices.length > 0)
-      .map((flag) => `      --${flag.name}) candidates='${flag.choices.join(' ')}' ;;\n`);
-    const silent = flags
-      .filter(({ takesValue, choices, takesPath }) => takesValue && choices.length === 0 && !takesPath)
-      .map(({ name }) => `--${name}`);
-    const free = silent.length === 0 ? '' : `      ${silent.join('|')}) candidates='' ;;\n`;
-    const paths = flags.filter(({ takesPath }) => takesPath).map(({ name }) => `--${name}`);
+    const named = flags.map((flag) => ({ ...flag, flag: `--${flag.name}` }));
+    const listed = named.filter((one) => one.choices.length > 0);
+    const values = listed.map(({ flag, choices }) => `      ${flag}) candidates='${choices.join(' ')}' ;;\n`);
+    const silent = named.filter((one) => one.takesValue && one.choices.length === 0 && !one.takesPath);
+    const free = silent.length === 0 ? '' : `      ${silent.map(({ flag }) => flag).join('|')}) candidates='' ;;\n`;
+    const paths = named.filter(({ takesPath }) => takesPath).map(({ flag }) => flag);
     const files = paths.length === 0 ? '' : `      ${paths.join('|')}) compopt -o default; return ;;\n`;
     const all = [...subcommands, ...choices, ...flags.map(({ name }) => `--${name}`)].join(' ');
     return `    '${path}') case "$previous" in\n${values.join('')}${free}${files}      *) candidates='${all}' ;;\n      esac ;;\n`;
@@ -95,7 +83,7 @@ function bashScript(shapes: readonly CommandShape[]): string {
   fi
   case "$path" in
 ${cases.join('')}  esac
-  # bash parts words at the sign of a saved place too, but for who has told it not to
+  # bash splits words at @ too, unless COMP_WORDBREAKS lacks it
   if [[ $current == @* || $previous == @ ]]; then
     [[ $COMP_WORDBREAKS == *@* ]] && at='' current="\${current#@}"
     candidates="$(${SAVED_PLACES} | sed "s/^/$at/")"
@@ -113,7 +101,7 @@ complete -F _prayer prayer
 `;
 }
 
-/** Small letters find large ones. */
+/** Lower case matches upper case. */
 const ZSH_OFFER = "compadd -M 'm:{a-zA-Z}={A-Za-z}' --";
 
 function zshScript(shapes: readonly CommandShape[]): string {

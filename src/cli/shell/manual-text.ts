@@ -64,7 +64,7 @@ function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** What a line begins, or `prose` where it goes on; undefined for an empty one. */
+/** The kind of block that a line begins, or `prose` where it goes on; undefined for an empty line. */
 function kindOf(line: string): Block['kind'] | undefined {
   if (line.trim() === '') return undefined;
   if (/^#+ /.test(line)) return 'heading';

@@ -9,12 +9,14 @@ import { fitReport } from '../../operations/timetables/fit.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { shellWord } from '../shell/shell-word.ts';
-import { columns } from '../views/columns.ts';
-import { residualPlot, residualSvg } from './residuals.ts';
+import { shellWord } from '../shell/words.ts';
+import { columns } from '../views/layout.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
+import type { FitDay } from '../../core/fit/fit-days.ts';
+import type { Judged } from '../../core/fit/judge.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 
-/** Says which rule explains a file. @throws Fault */
+/** `prayer fit`: which rule explains a file. @throws Fault */
 export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
   const file = await timetableFile(call, deps);
   const { name, read, told, at, zone } = file;
@@ -49,20 +51,16 @@ function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitRepo
   const lines = [
     `${days} days; ${kept_back} of them are kept back to validate. Asr is ${asr}. Shares of the printed minutes met exactly:`,
     '',
-    ...columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows)
-      .trimEnd()
-      .split('\n'),
-    ...listed(
-      'Odd rows, left out',
-      odd.map(({ where, reason }) => `${where}: ${reason}`),
-    ),
-    ...listed(
-      'May be misprints',
-      suspects.map(({ where, reason }) => `${where}: ${reason}`),
-    ),
+    columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows).trimEnd(),
+    ...listed('Odd rows, left out', odd.map(rowText)),
+    ...listed('May be misprints', suspects.map(rowText)),
     ...listed('The first rule fails', (candidates[0]?.fails ?? []).map(showFailure)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function rowText({ where, reason }: FitReport['odd'][number]): string {
+  return `${where}: ${reason}`;
 }
 
 const MOST_LISTED = 12;
@@ -87,33 +85,22 @@ function showRule(candidate: Pick<CandidateReport, 'words'> | undefined): string
 function adviceText(report: FitReport, file: string): string {
   const [best] = report.candidates;
   if (!best) return '';
-  const lines = [
-    '',
-    ...readingText(report),
-    ...verdict(report, file),
-    `  prayer times ${best.words.map(shellWord).join(' ')}`,
-    'The same as a configuration file:',
-    `  ${JSON.stringify(best.config)}`,
-  ];
-  return `${lines.join('\n')}\n`;
+  const command = `  prayer times ${best.words.map(shellWord).join(' ')}`;
+  const config = ['The same as a configuration file:', `  ${JSON.stringify(best.config)}`];
+  return `${['', ...readingText(report), ...verdict(report, file), command, ...config].join('\n')}\n`;
 }
 
-/** What the table’s clocks and dates are, where they are not what they seem. */
+/** Sentences on a table whose clocks or dates are not what they seem. */
 function readingText({ leaves_out_clock_changes, tz, other_dates }: FitReport): string[] {
   const clocks = `The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`;
-  return [
-    ...(leaves_out_clock_changes ? [clocks] : []),
-    ...(other_dates
-      ? [
-          `The dates may be wrong: ${showRule(other_dates)} meets ${percent(other_dates.share)} by the Sun of ${otherDatesText(other_dates)}.`,
-        ]
-      : []),
-  ];
+  return [...(leaves_out_clock_changes ? [clocks] : []), ...(other_dates ? [otherDatesText(other_dates)] : [])];
 }
 
-function otherDatesText({ days_later, year }: NonNullable<FitReport['other_dates']>): string {
-  if (year !== null) return `the same dates of ${year}`;
-  return days_later === 1 ? 'the day after each date' : 'the day before each date';
+function otherDatesText(other: NonNullable<FitReport['other_dates']>): string {
+  const { days_later, year, share } = other;
+  const near = days_later === 1 ? 'the day after each date' : 'the day before each date';
+  const dates = year === null ? near : `the same dates of ${year}`;
+  return `The dates may be wrong: ${showRule(other)} meets ${percent(share)} by the Sun of ${dates}.`;
 }
 
 function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_changes }: FitReport, file: string) {
@@ -124,10 +111,79 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
   if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];
   const unproved = shows_whole_year
     ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
-    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would tell.';
+    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would show it.';
   return [`${unproved} ${follow}`, 'The rule is:'];
 }
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
+}
+
+/** Minutes farther off are drawn at the edge. */
+const MOST_MINUTES = 4;
+/** Two cells of four dots: a dot a minute, from four late to three early. */
+const ROWS = 2;
+const DOTS_OF_CELL = [
+  [0x01, 0x08],
+  [0x02, 0x10],
+  [0x04, 0x20],
+  [0x40, 0x80],
+] as const;
+const LABEL_WIDTH = 9;
+
+/** The minutes that a rule misses: a dot a day, above the line where print is later; a strip a prayer. */
+export function residualPlot({ differences }: Judged, days: readonly FitDay[], width: number): string {
+  const dots = Math.max(20, Math.min(days.length, (width - LABEL_WIDTH) * 2));
+  const cells = Math.ceil(dots / 2);
+  const strips = PRAYER_NAMES.flatMap((prayer) => {
+    const grid = Array.from({ length: ROWS }, () => new Array<number>(cells).fill(0));
+    for (const [i, difference] of differences[prayer].entries()) {
+      if (difference === undefined) continue;
+      const x = Math.floor((i / days.length) * dots);
+      const later = Math.max(1 - MOST_MINUTES, Math.min(MOST_MINUTES, -difference));
+      const y = MOST_MINUTES - later; // 0 at the top
+      const row = grid[y >> 2];
+      const dot = DOTS_OF_CELL[y & 3]?.[x & 1];
+      if (row && dot !== undefined) row[x >> 1] = (row[x >> 1] ?? 0) | dot;
+    }
+    return grid.map((row, i) => `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${row.map(braille).join('')}`);
+  });
+  const [first, last] = firstAndLast(days);
+  const axis = `${' '.repeat(LABEL_WIDTH)}${first}`.padEnd(LABEL_WIDTH + Math.max(11, cells - 10));
+  return `${strips.join('\n')}\n${axis}${last}\n`;
+}
+
+function firstAndLast(days: readonly FitDay[]): string[] {
+  return [days[0], days.at(-1)].map((one) => (one ? showDay(one.day.dayNumber) : ''));
+}
+
+function braille(dots: number): string {
+  return String.fromCodePoint(0x2800 + dots);
+}
+
+const SVG = { width: 760, left: 70, strip: 72, minute: 7, top: 34 } as const;
+
+/** The same for the web: one file, nothing else is loaded. */
+export function residualSvg({ differences }: Judged, days: readonly FitDay[], title: string): string {
+  const height = SVG.top + PRAYER_NAMES.length * SVG.strip + 24;
+  const xOf = (i: number) => (SVG.left + (i / Math.max(1, days.length - 1)) * (SVG.width - SVG.left - 10)).toFixed(1);
+  const strips = PRAYER_NAMES.map((prayer, n) => {
+    const middle = SVG.top + n * SVG.strip + SVG.strip / 2;
+    const points = differences[prayer].flatMap((difference, i) => {
+      if (difference === undefined) return [];
+      const y = middle + Math.max(-MOST_MINUTES, Math.min(MOST_MINUTES, difference)) * SVG.minute;
+      return [`<circle cx="${xOf(i)}" cy="${y}" r="1.6" class="${difference === 0 ? 'met' : 'missed'}"/>`];
+    });
+    const line = `<path d="M${SVG.left} ${middle}H${SVG.width - 10}" class="line"/>`;
+    return `<text x="8" y="${middle + 4}">${prayer}</text>${line}${points.join('')}`;
+  });
+  const [first, last] = firstAndLast(days);
+  const dates = `<text x="${SVG.left}" y="${height - 6}">${first}</text><text x="${SVG.width - 80}" y="${height - 6}">${last}</text>`;
+  const style =
+    '<style>text{font:12px sans-serif;fill:#555}.line{stroke:#bbb}.met{fill:#2a7}.missed{fill:#c33}</style>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SVG.width} ${height}" role="img">${style}<title>${escaped(title)}</title><text x="8" y="18">${escaped(title)}: minutes that print is later (up) or earlier</text>${strips.join('')}${dates}</svg>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`);
 }

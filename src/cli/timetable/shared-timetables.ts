@@ -3,14 +3,13 @@ import type { SigningKey } from '../../core/timetable/shared-document.ts';
 import { documentText, readDocument, signedText } from '../../core/timetable/shared-document.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Added } from '../../operations/timetables/add.ts';
-import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
 import { checkedDocument } from '../../operations/timetables/shared.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
-import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
+import { idOf, oddRowsOf, openTimetables, refuseReplacing } from './kept-timetables.ts';
 import { inFile } from './timetable-file.ts';
 import { textOfFile } from '../parse/read-lines.ts';
 
@@ -18,37 +17,34 @@ export function isAddress(word: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
 }
 
-/** What a document says itself. */
+/** Flags for fields that a document has itself. */
 const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
-/** Keeps a shared document. @param text undefined where the line names an address, which is followed from now on @throws Fault */
+/** Keeps a shared document. @param text undefined for an address, which is followed from now on @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
   const idle = SAID_BY_DOCUMENT.find((name) => call.flags.has(name));
   if (idle !== undefined) {
-    throw new Fault('CONFLICTING_PARAMETERS', `--${idle} has no effect: a shared timetable says it itself.`, {
-      fields: [idle],
-    });
+    const sentence = `--${idle} has no effect: a shared timetable has its own.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [idle] });
   }
   const [word = ''] = call.bareWords;
-  const choices = {
-    id: lastOf(call.flags.get('id')),
-    fallback: lastOf(call.flags.get('fallback')),
-    oddRows: oddRowsOf(call),
-  };
-  const follow = await followDeps(call, deps);
-  const { kept } = follow;
+  const flag = (name: string) => lastOf(call.flags.get(name));
+  const choices = { id: flag('id'), fallback: flag('fallback'), oddRows: oddRowsOf(call) };
+  const follow = await openTimetables(call, deps);
+  const { kept, seals } = follow;
+  const added =
+    text === undefined
+      ? await firstDocument(word, choices, follow)
+      : await inFile(word, () => checkedDocument(text, choices, follow));
+  const { table, publicKey, told } = added;
+  refuseReplacing(table.id, call, kept);
   if (text === undefined) {
-    const added = await firstDocument(word, choices, follow);
-    refuseReplacing(added.table.id, call, kept);
     keepFollowed(added, follow);
-    return { ...added, told: [...added.told, followTold(added.table.id, added.publicKey)] };
+    return { ...added, told: [...told, followTold(table.id, publicKey)] };
   }
-  const added = await inFile(word, () => checkedDocument(text, choices, follow));
-  refuseReplacing(added.table.id, call, kept);
-  kept.write(added.table);
-  const { publicKey } = added;
-  const signed = publicKey === undefined ? [] : [`It is signed by key ${follow.seals.fingerprint(publicKey)}.`];
-  return { ...added, told: [...added.told, ...signed] };
+  kept.write(table);
+  const signed = publicKey === undefined ? [] : [`It is signed by key ${seals.fingerprint(publicKey)}.`];
+  return { ...added, told: [...told, ...signed] };
 }
 
 function followTold(id: string, publicKey: string | undefined): string {
@@ -61,13 +57,13 @@ function followTold(id: string, publicKey: string | undefined): string {
 
 /** Writes a timetable as others read it. @throws Fault */
 export async function exportTimetable(call: Call, deps: CliDeps): Promise<number> {
-  const table = (await keptIn(call, deps)).get(idOf(call));
-  const { seals, keyFile } = await sharingOf(call, deps);
+  const { kept, seals, keyFile } = await openTimetables(call, deps);
+  const table = kept.get(idOf(call));
   const key = keyFile.find();
   if (!key)
     deps.writeError('prayer: The document is not signed, because there is no key; prayer timetable key makes one.\n');
   const text = documentText(table, seals, key);
-  readDocument(text, seals); // nobody could read a name with a line break
+  readDocument(text, seals); // refuses what followers could not read, such as a name with a line break
   return writeDocument(text, call, deps);
 }
 
@@ -109,9 +105,9 @@ function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   return made;
 }
 
-/** Fetches the documents of all that are followed, or of one. The exit code is that of the first failure. @throws Fault */
+/** Fetches the documents of all followed timetables, or of one. @returns the exit code of the first failure @throws Fault */
 export async function updateTimetables(call: Call, deps: CliDeps): Promise<number> {
-  const follow = await followDeps(call, deps);
+  const follow = await openTimetables(call, deps);
   const { kept } = follow;
   const asked = idOf(call);
   const ids = asked === '' ? kept.ids().filter((id) => kept.get(id).source) : [asked];
@@ -136,9 +132,9 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   return exit;
 }
 
-/** Takes the key of the document that was refused last, if it is the one that is named, and fetches the document again. @throws Fault */
+/** Accepts the named key of the document that was refused last, and fetches the document again. @throws Fault */
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
-  const follow = await followDeps(call, deps);
+  const follow = await openTimetables(call, deps);
   const id = idOf(call);
   const accepted = acceptKey(id, call.bareWords.slice(1).join(' '), follow);
   const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
@@ -152,9 +148,4 @@ export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<num
 
 function sharingOf(call: Call, deps: CliDeps): Promise<Sharing> {
   return deps.sharing(daemonSettings(call, deps));
-}
-
-async function followDeps(call: Call, deps: CliDeps): Promise<FollowDeps> {
-  const { zones, now } = deps.context;
-  return { kept: await keptIn(call, deps), ...(await sharingOf(call, deps)), zones, now };
 }

@@ -3,36 +3,34 @@ import { CONGREGATIONS } from '../../core/words/names.ts';
 import { showMinutesOfDay } from '../../core/timetable/clocks.ts';
 import { asrOfTable, printsBothAsrs } from '../../core/prayer/asr-school.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
-import type { ChangeableTimetables, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../core/timetable/printed-timetable.ts';
 import { isDocument } from '../../core/timetable/shared-document.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Added } from '../../operations/timetables/add.ts';
 import { checkedTimetable } from '../../operations/timetables/add.ts';
+import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { daemonSettings } from '../daemon/daemon-access.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { shellWord } from '../shell/shell-word.ts';
-import { columns } from '../views/columns.ts';
-import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
+import { shellWord, snakeCase } from '../shell/words.ts';
+import { columns } from '../views/layout.ts';
+import { idOf, oddRowsOf, openTimetables, refuseReplacing, sourceJson, sourceLines } from './kept-timetables.ts';
 import type { NamedText } from './timetable-file.ts';
 import { inFile, namedTexts, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
-import type { SourceContext } from './timetable-source.ts';
-import { sourceJson, sourceLines, sourceOf } from './timetable-source.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const added = await addedOf(call, deps);
-  const about = await sourceOf(call, deps);
-  deps.write(
-    call.flags.has('json')
-      ? answerJson(addedJson(added, about))
-      : addedText(added, about, keptText(added.table, about.kept, call, deps)),
-  );
+  const about = await openTimetables(call, deps);
+  const { table, columns: taken, told, odd } = added;
+  const rows = odd.map(({ where, reason }) => ({ where, reason }));
+  const json = { ...factsJson(table, about), columns: taken, told, odd: rows };
+  deps.write(call.flags.has('json') ? answerJson(json) : addedText(added, about, keptText(table, about, call, deps)));
   return 0;
 }
 
@@ -44,23 +42,16 @@ async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
   const shared = address ?? files.find(({ text }) => isDocument(text))?.name;
   if (shared === undefined) return addFiles(files, call, deps);
   if (names.length === 1) return addDocument(files[0]?.text, call, deps);
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `${shared} is a shared timetable, which is added alone; several files are months or years of one table.`,
-    {
-      field: 'file',
-      value: shared,
-    },
-  );
+  const sentence = `${shared} is a shared timetable, which is added alone; several files are months or years of one table.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'file', value: shared });
 }
 
 async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps): Promise<Added> {
   const flag = (name: string) => lastOf(call.flags.get(name));
   const name = flag('name');
   if (name === undefined || name.trim() === '') {
-    throw new Fault('MISSING_PARAMETER', 'Flag --name is missing: whose times are they? --name "East London".', {
-      field: 'name',
-    });
+    const sentence = 'Flag --name is missing: whose times are they? --name "East London".';
+    throw new Fault('MISSING_PARAMETER', sentence, { field: 'name' });
   }
   const file = await timetableFile(call, deps, files);
   const added = await inFile(file.name, () =>
@@ -77,38 +68,42 @@ async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps):
       addedAt: showUtcSeconds(deps.context.now()),
     }),
   );
-  const kept = await keptIn(call, deps);
+  const { kept } = await openTimetables(call, deps);
   refuseReplacing(added.table.id, call, kept);
   kept.write(added.table);
   return { ...added, told: [...file.told, ...added.told] };
 }
 
 export async function listTimetables(call: Call, deps: CliDeps): Promise<number> {
-  const about = await sourceOf(call, deps);
+  const about = await openTimetables(call, deps);
   const { kept } = about;
   const tables = kept.ids().map((id) => kept.get(id));
-  if (call.flags.has('json')) deps.write(answerJson({ timetables: tables.map((table) => factsJson(table, about)) }));
-  else if (tables.length === 0)
-    deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
-  else {
-    const rows = tables.map((table) => [
-      table.id,
-      table.name,
-      placeText(table),
-      printedSpan(table),
-      table.fallback ?? 'refused',
-    ]);
-    deps.write(columns(['id', 'name', 'place', 'printed', 'other days'], rows));
-    for (const table of tables) {
-      const lines = sourceLines(table, about);
-      if (lines.length > 0) deps.write([`\n${table.id}:`, ...lines, ''].join('\n'));
-    }
+  if (call.flags.has('json')) {
+    deps.write(answerJson({ timetables: tables.map((table) => factsJson(table, about)) }));
+    return 0;
   }
+  if (tables.length === 0) {
+    deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
+    return 0;
+  }
+  const rows = tables.map((table) => [
+    table.id,
+    table.name,
+    placeText(table),
+    printedSpan(table),
+    table.fallback ?? 'refused',
+  ]);
+  const notes = tables.flatMap((table) => {
+    const lines = sourceLines(table, about);
+    return lines.length === 0 ? [] : [`\n${table.id}:`, ...lines];
+  });
+  deps.write(columns(['id', 'name', 'place', 'printed', 'other days'], rows));
+  deps.write(notes.map((line) => `${line}\n`).join(''));
   return 0;
 }
 
 export async function showTimetable(call: Call, deps: CliDeps): Promise<number> {
-  const about = await sourceOf(call, deps);
+  const about = await openTimetables(call, deps);
   const table = about.kept.get(idOf(call));
   if (call.flags.has('json')) {
     deps.write(answerJson({ ...factsJson(table, about), times: timesJson(table) }));
@@ -118,29 +113,25 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
   const congregations = CONGREGATIONS.filter((name) => [...table.iqamah.values()].some((day) => day[name]));
   const rows = [...table.days].map(([date, day]) => [
     date,
-    ...times.map((time) => {
-      const minutes = day[time];
-      return minutes === undefined ? '' : showMinutesOfDay(minutes);
-    }),
+    ...times.map((time) => (day[time] === undefined ? '' : showMinutesOfDay(day[time]))),
     ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
-  const headings = ['date', ...times.map(snake), ...congregations.map((name) => `iqamah_${name}`)];
+  const headings = ['date', ...times.map(snakeCase), ...congregations.map((name) => `iqamah_${name}`)];
   deps.write(`${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`);
   return 0;
 }
 
 export async function removeTimetable(call: Call, deps: CliDeps): Promise<number> {
-  const id = idOf(call);
-  const kept = await keptIn(call, deps);
-  kept.remove(id);
-  deps.write(
-    call.flags.has('json') ? answerJson({ removed: id }) : `Timetable ${id} was removed from ${kept.folder}.\n`,
-  );
+  const removed = idOf(call);
+  const { kept } = await openTimetables(call, deps);
+  kept.remove(removed);
+  const text = `Timetable ${removed} was removed from ${kept.folder}.\n`;
+  deps.write(call.flags.has('json') ? answerJson({ removed }) : text);
   return 0;
 }
 
-/** Where it is kept, and what follows it from there: prayer times reads no data directory but the configured one. */
-function keptText({ id }: PrintedTimetable, { folder }: ChangeableTimetables, call: Call, deps: CliDeps): string {
+/** Where it is kept, and how to follow it: prayer times reads the configured data directory only. */
+function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, call: Call, deps: CliDeps): string {
   const { data } = daemonSettings(call, deps);
   const times = `prayer times --method @${id}`;
   const kept = `Kept as ${id} in ${folder}.`;
@@ -150,9 +141,10 @@ function keptText({ id }: PrintedTimetable, { folder }: ChangeableTimetables, ca
   return `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
 }
 
-function addedText({ table, columns: taken, told, odd }: Added, about: SourceContext, kept: string): string {
-  const used = taken.filter((column) => column.taken !== 'not used');
-  const left = taken.filter((column) => column.taken === 'not used');
+function addedText({ table, columns: taken, told, odd }: Added, about: FollowDeps, kept: string): string {
+  const [left = [], used = []] = [true, false].map((isLeft) =>
+    taken.filter((column) => (column.taken === 'not used') === isLeft),
+  );
   const lines = [
     factsText(table),
     ...sourceLines(table, about),
@@ -174,10 +166,6 @@ function addedText({ table, columns: taken, told, odd }: Added, about: SourceCon
   return `${lines.join('\n')}\n`;
 }
 
-function addedJson({ table, columns: taken, told, odd }: Added, about: SourceContext) {
-  return { ...factsJson(table, about), columns: taken, told, odd: odd.map(({ where, reason }) => ({ where, reason })) };
-}
-
 function factsText(table: PrintedTimetable): string {
   const { name, zone, fallback } = table;
   const { taken } = asrOfTable(table);
@@ -191,7 +179,7 @@ function placeText({ placeName, at }: PrintedTimetable): string {
   return placeName ?? `${at.latDeg},${at.lngDeg}`;
 }
 
-function factsJson(table: PrintedTimetable, about: SourceContext) {
+function factsJson(table: PrintedTimetable, about: FollowDeps) {
   const dates = [...table.days.keys()];
   return {
     id: table.id,
@@ -217,14 +205,9 @@ function timesJson({ days, iqamah }: PrintedTimetable) {
     ...Object.fromEntries(
       TABLE_TIMES.flatMap((time) => {
         const minutes = day[time];
-        return minutes === undefined ? [] : [[snake(time), showMinutesOfDay(minutes)] as const];
+        return minutes === undefined ? [] : [[snakeCase(time), showMinutesOfDay(minutes)] as const];
       }),
     ),
     ...(iqamah.has(date) ? { iqamah: iqamah.get(date) } : {}),
   }));
-}
-
-/** `asr_shafi` of `asrShafi`, as answers name it. */
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

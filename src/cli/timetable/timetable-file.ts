@@ -1,7 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
-import type { Zone } from '../../core/time/zone.ts';
 import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
 import { readTimetable } from '../../core/timetable/read-timetable.ts';
 import { joinedFiles } from '../../core/timetable/several-files.ts';
@@ -16,22 +14,12 @@ import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 export interface NamedText {
   readonly name: string;
   readonly text: string;
-  /** How it was written, where that is not UTF-8. */
+  /** Its encoding, where that is not UTF-8. */
   readonly told?: string;
 }
 
-/** Files of printed times, and what the line says of them. */
-export interface TimetableFile {
-  readonly name: string;
-  readonly read: ReadTimetable;
-  readonly told: readonly string[];
-  readonly at: Coordinates;
-  readonly placeName: string | undefined;
-  readonly zone: Zone;
-}
-
-/** @param given the texts of the files, where they were read before @throws Fault */
-export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]): Promise<TimetableFile> {
+/** Files of printed times, with their place and zone. @param given the texts of the files, if they were read before @throws Fault */
+export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]) {
   const flag = (name: string) => lastOf(call.flags.get(name));
   const files = given ?? (await namedTexts(call, deps));
   const { at, placeName } = await placeOf(flag('place'), call, deps);
@@ -45,7 +33,7 @@ export async function timetableFile(call: Call, deps: CliDeps, given?: readonly 
   return {
     name: files.map(({ name }) => name).join(', '),
     read: joinedTexts(files, choices),
-    told: toldOf(files),
+    told: files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`])),
     at,
     placeName,
     zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
@@ -63,29 +51,21 @@ export async function namedTexts({ bareWords }: Pick<Call, 'bareWords'>, deps: C
 function joinedTexts(files: readonly NamedText[], choices: FileChoices): ReadTimetable {
   const texts = new Map(files.map(({ name, text }) => [name, text]));
   if (texts.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
-  const [first] = files;
-  if (first && files.length === 1) return naming(first.name, () => readTimetable(first.text, choices));
-  const read = (name: string, ownChoices: FileChoices) =>
-    naming(name, () => readTimetable(texts.get(name) ?? '', ownChoices));
-  return joinedFiles([...texts.keys()], choices, read);
+  const read = (name: string, own: FileChoices) => {
+    try {
+      return readTimetable(texts.get(name) ?? '', own);
+    } catch (thrown) {
+      throw namingFile(name, thrown);
+    }
+  };
+  const [first = '', ...others] = texts.keys();
+  return others.length === 0 ? read(first, choices) : joinedFiles([first, ...others], choices, read);
 }
 
-function toldOf(files: readonly NamedText[]): string[] {
-  return files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`]));
-}
-
-/** A refusal of the file names it. */
+/** A fault of the file names it. */
 export async function inFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
-  } catch (thrown) {
-    throw namingFile(file, thrown);
-  }
-}
-
-function naming<T>(file: string, read: () => T): T {
-  try {
-    return read();
   } catch (thrown) {
     throw namingFile(file, thrown);
   }
@@ -102,7 +82,7 @@ async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
   const place =
     text === undefined ? await defaultPlace(defaults, deps) : await namedPlace(text, defaults, deps, 'exact');
   if (place) return { at: { latDeg: place.lat, lngDeg: place.lng }, placeName: place.name };
-  throw new Fault('NO_LOCATION', 'Where does the timetable hold? Give --place CITY or --place LAT,LNG.');
+  throw new Fault('NO_LOCATION', 'The place of the timetable is missing: give --place CITY or --place LAT,LNG.');
 }
 
 const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });
@@ -112,17 +92,14 @@ function yearAndMonth(yearText: string | undefined, monthText: string | undefine
   const ofYear = yearText === undefined ? undefined : year.read(yearText, '--year');
   if (monthText === undefined) return { year: ofYear };
   if (!/^\d{4}-\d{2}$/.test(monthText)) {
-    throw new Fault('INVALID_PARAMETER', `--month ${quoted(monthText)} is not YYYY-MM, such as 2026-01.`, {
-      field: 'month',
-      value: monthText,
-    });
+    const sentence = `--month ${quoted(monthText)} is not YYYY-MM, such as 2026-01.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'month', value: monthText });
   }
   const date = readCivilDate(`${monthText}-01`);
   year.read(monthText.slice(0, 4), '--month'); // 1448-09 would be a Hijri month
   if (ofYear !== undefined && ofYear !== date.year) {
-    throw new Fault('CONFLICTING_PARAMETERS', `--year ${ofYear} and --month ${monthText} name two years; give one.`, {
-      fields: ['year', 'month'],
-    });
+    const sentence = `--year ${ofYear} and --month ${monthText} name two years; give one.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['year', 'month'] });
   }
   return { year: date.year, month: date.month };
 }

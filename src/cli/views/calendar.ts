@@ -5,20 +5,18 @@ import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
-import { inNames, textWidth } from './bidi-isolate.ts';
-import { columns, firstThatFits } from './columns.ts';
+import { columns, filled, firstThatFits, inNames } from './layout.ts';
+import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { hijriOf, shortWeekday } from './dates.ts';
-import { clockOf, congregationCell, notesOf, notesUnder } from './day.ts';
-import { showMethod } from './method.ts';
-import { showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { hijriOf, shortWeekday, clockOf, congregationCell, notesOf, notesUnder } from './day.ts';
+import { showMethod, showPlace } from './place.ts';
 
 /**
  * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the
  * times themselves, each day is a few lines.
  */
-export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
+function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const { names } = scene;
   const { headings: words } = names.words;
@@ -43,13 +41,14 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
     rows.map(({ date, extra, times, iqamah }) =>
       [
         `${date}  ${inNames(extra[0] ?? '', names)}`,
-        ...broken(
+        ...filled(
           [
             ...times.map((time, i) => `${headings[i]} ${time}`),
             ...iqamah.flatMap((time, i) => (time === '' ? [] : [`${iqamahHeadings[i]} ${time}`])),
           ],
-          scene,
-        ),
+          '  ',
+          scene.terminal.columns - 2,
+        ).map((line) => `  ${line}`),
         '',
       ].join('\n'),
     );
@@ -60,10 +59,12 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
-export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
-  [...prayerCsv(answer, ',', scene)].join('');
-export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) =>
-  [...prayerCsv(answer, '\t', scene)].join('');
+export const calendarFormats = {
+  table: showCalendar,
+  csv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, ',', scene)].join(''),
+  tsv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, '\t', scene)].join(''),
+  ics: showCalendarIcs,
+};
 
 function heading(row: PrayerRowOfDay, names: Names): string {
   const name = names.event(row.name);
@@ -74,16 +75,4 @@ function heading(row: PrayerRowOfDay, names: Names): string {
 function hijriCell(days: number, scene: ViewContext): string {
   const hijri = hijriOf(days, scene);
   return hijri ? showHijriDate(hijri) : '';
-}
-
-/** Parts with two blanks between them, on as many indented lines as the width wants. */
-function broken(parts: readonly string[], { terminal }: ViewContext): string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const last = lines.at(-1);
-    if (last !== undefined && textWidth(last) + 2 + textWidth(part) <= terminal.columns) {
-      lines[lines.length - 1] = `${last}  ${part}`;
-    } else lines.push(`  ${part}`);
-  }
-  return lines;
 }

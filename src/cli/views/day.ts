@@ -1,18 +1,71 @@
+import type { Language, Names } from '../../core/words/names.ts';
+import { languageOf as languageOfCode } from '../../core/words/names.ts';
+import type { EpochSeconds, DayNumber } from '../../core/time/civil-date.ts';
+import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import { showHours } from '../../formats/time-left.ts';
+import type { ViewContext } from './view.ts';
+import type { HijriDate } from '../../core/hijri/calendar.ts';
+import { daytimeHijri } from '../../core/hijri/reckoning.ts';
+import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { inNames, joined } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
-import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { Zone } from '../../core/time/zone.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { YearNote } from '../../operations/prayer/year-notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
-import { inNames } from './bidi-isolate.ts';
-import type { ViewContext } from './view.ts';
-import { clockOf as clockIn } from './choices.ts';
-import { warningTexts } from './warnings.ts';
+
+/** The language of `--lang`, whose choices were checked when it was read. */
+export function languageOf(flags: ViewContext['flags']): Language {
+  return languageOfCode(flags.get('lang') ?? 'en') ?? 'en';
+}
+
+/** The clock time of an instant, by 24 or 12 hours as `--clock` says. */
+export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<ViewContext, 'flags' | 'names'>): string {
+  return showHours(showZoneClock(at, zone), flags.get('clock') === '12h' ? '12h' : '24h', names);
+}
+
+/** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
+function longDate(days: number, names: Names): string {
+  const { day, month, year } = civilDate(days);
+  return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
+}
+
+/**
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
+ * @param hijri undefined before 1 Muharram 1
+ */
+export function bothDates(
+  days: number,
+  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined,
+  { names, terminal }: Pick<ViewContext, 'names' | 'terminal'>,
+  width = terminal.columns,
+): string {
+  const dates = [
+    longDate(days, names),
+    ...(hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : []),
+  ];
+  return joined(
+    dates.map((date) => inNames(date, names)),
+    width,
+  );
+}
+
+/** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
+export function hijriOf(
+  days: number,
+  { hijriAdjustDays }: Pick<ViewContext, 'hijriAdjustDays'>,
+): HijriDate | undefined {
+  return daytimeHijri(days, hijriAdjustDays);
+}
+
+/** `Fri` */
+export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>): string {
+  return names.shortWeekday(weekdayIndex(days));
+}
 
 /** The clock time, and how many days its own date lies after the day's. */
 export function clockOf(
@@ -24,7 +77,7 @@ export function clockOf(
   return datedClock(instants[name], dayNumber, zone, scene);
 }
 
-/** When the congregation of a row prays, several times for Jumu'ah; '' where nothing says so. Of Asr it is that of one school. */
+/** When the congregation of a row prays, with several times for Jumu'ah; '' where no rule says so. Asr has it for one school only. */
 export function congregationCell(
   { dayNumber, congregation }: PrintedDay,
   row: PrayerRowOfDay,
@@ -39,10 +92,10 @@ export function congregationCell(
 
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: ViewContext): string {
   const days = dayNumberAt(at, zone) - dayNumber;
-  return `${clockIn(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+  return `${clockAt(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** What the reader should know of rules and zones, each once, under an empty line. */
+/** Notes and warnings, each once, under an empty line. */
 export function notesUnder(
   notes: readonly (Note | YearNote)[],
   warnings: readonly Warning[],
@@ -55,4 +108,13 @@ export function notesUnder(
 /** The notes of many days. */
 export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
+}
+
+/** Warnings about the zone that was chosen, and about the calendar of a date. */
+export function warningTexts(warnings: readonly Warning[], { words }: Names): string[] {
+  return warnings.map((warning) =>
+    warning.code === 'date_may_be_hijri'
+      ? words.years.dateMayBeHijri(warning.date, warning.alternatives[0])
+      : words.zones.ambiguous(warning.message, warning.alternatives),
+  );
 }

@@ -2,27 +2,17 @@ import type { Names } from '../../core/words/names.ts';
 import { sunText } from '../../operations/prayer/constants.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
-import { bothDates, hijriOf } from './dates.ts';
-import { notesUnder } from './day.ts';
-import { showMethod } from './method.ts';
+import { inNames, columns } from './layout.ts';
+import { bothDates, hijriOf, notesUnder } from './day.ts';
+import { showMethod, showPlace } from './place.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
-import { showPlace } from './place.ts';
-import { style } from './style.ts';
+import { style } from './terminal.ts';
 import type { ViewContext } from './view.ts';
 
 const EVENTS = [
-  'fajr',
-  'sunrise',
-  'transit',
-  'asr_shafi',
-  'asr_hanafi',
-  'sunset',
-  'maghrib',
-  'isha',
-  'midnight',
-] as const;
+  ...(['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi'] as const),
+  ...(['sunset', 'maghrib', 'isha', 'midnight'] as const),
+];
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
 export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): string {
@@ -59,7 +49,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   return `${head.join('\n')}\n${held}${rules.join('')}${constants}${notes.join('')}`;
 }
 
-/** When congregations pray and what says so; empty where nothing does. */
+/** When congregations pray and by which rule; empty without rules. */
 function congregationsTable({ congregations = [] }: PrayerExplainAnswer, names: Names): string {
   if (congregations.length === 0) return '';
   const { iqamah } = names.words;
@@ -71,7 +61,7 @@ function congregationsTable({ congregations = [] }: PrayerExplainAnswer, names: 
   return `${columns([iqamah.title, names.words.headings.time, names.words.headings.basis], rows)}\n`;
 }
 
-/** Where and by which Sun the times were computed, and until or since when its constants are in force. */
+/** Where and with which Sun the times were computed, and since or until when its constants hold. */
 function showRules({ computed, request }: PrayerExplainAnswer, names: Names): string[] {
   const { method: words } = names.words;
   const { high_latitude, computed_at, valid_from: from, valid_until: until } = computed;

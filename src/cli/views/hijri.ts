@@ -7,8 +7,7 @@ import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns, firstThatFits } from './columns.ts';
+import { inNames, columns, firstThatFits } from './layout.ts';
 import type { ViewContext } from './view.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
@@ -22,25 +21,20 @@ export function showHijri(answer: Today, scene: ViewContext): string {
   const { hijri } = scene.names.words;
   const { date } = answer.gregorian;
   return line(
-    [
-      showHijriDay(answer.hijri, scene),
-      answer.after_sunset ? hijri.eveningOf(date) : date,
-      showReckoned(answer, scene),
-      ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
-    ],
     scene,
+    showHijriDay(answer.hijri, scene),
+    answer.after_sunset ? hijri.eveningOf(date) : date,
+    showReckoned(answer, scene),
+    ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
   );
 }
 
 /** One line: the Gregorian date, then the calendar and the Hijri date asked. */
 export function showGregorian(answer: Conversion, scene: ViewContext): string {
   const { weekday, date } = answer.gregorian;
-  const parts = [
-    `${weekdayName(weekday, scene)} ${date}`,
-    showReckoned(answer, scene),
-    showHijriDay(answer.hijri, scene),
-  ];
-  return [line(parts, scene), ...readAsHijri(answer.hijri.year, answer, scene)].join('\n');
+  const day = `${weekdayName(weekday, scene)} ${date}`;
+  const shown = line(scene, day, showReckoned(answer, scene), showHijriDay(answer.hijri, scene));
+  return [shown, ...readAsHijri(answer.hijri.year, answer, scene)].join('\n');
 }
 
 /** The year's important dates, then its months. */
@@ -58,13 +52,11 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
   const { month, days, starts, whiteDays, name } = words.headings;
   return [
     line(
-      [
-        `${answer.year} ${names.hijriEra}`,
-        words.days(answer.days),
-        words.hijri.fromTo(answer.starts, answer.ends ?? words.hijri.afterDate('9999-12-31')),
-        showReckoned(answer, scene),
-      ],
       scene,
+      `${answer.year} ${names.hijriEra}`,
+      words.days(answer.days),
+      words.hijri.fromTo(answer.starts, answer.ends ?? words.hijri.afterDate('9999-12-31')),
+      showReckoned(answer, scene),
     ),
     showDates(answer.dates, scene),
     columns([month, days, starts, '', whiteDays, name], months),
@@ -77,16 +69,14 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
 export function showHijriMonth(answer: Month, scene: ViewContext): string {
   const { names } = scene;
   const { words } = names;
-  const [first, last] = [answer.each_day[0], answer.each_day.at(-1)].map((day) => day?.gregorian.date);
+  const [first = '', last = ''] = [answer.each_day[0], answer.each_day.at(-1)].map((day) => day?.gregorian.date);
   return [
     line(
-      [
-        `${names.hijriMonth(answer.month)} ${answer.year} ${names.hijriEra}`,
-        words.hijri.fromTo(first ?? '', last ?? ''),
-        words.days(answer.days),
-        showReckoned(answer, scene),
-      ],
       scene,
+      `${names.hijriMonth(answer.month)} ${answer.year} ${names.hijriEra}`,
+      words.hijri.fromTo(first, last),
+      words.days(answer.days),
+      showReckoned(answer, scene),
     ),
     showWeeks(answer, scene),
     ...readAsHijri(answer.year, answer, scene),
@@ -94,9 +84,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
   ].join('\n');
 }
 
-/**
- * A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins.
- */
+/** A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. */
 function showWeeks({ each_day, dates }: Month, { flags, names }: ViewContext): string {
   const weekStart = flags.get('week-start') ?? 'sunday';
   const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
@@ -121,26 +109,17 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { hijri: words } = names.words;
   const left = answer.days_left;
   const far = left === 0 ? words.thisDay : words.daysLeft(left);
-  const lines = answer.dates.map((date) =>
-    line(
-      [
-        far,
-        `${weekdayName(date.gregorian.weekday, scene)} ${date.gregorian.date}`,
-        date.hijri.date,
-        nameOf(date, names),
-      ],
-      scene,
-    ),
-  );
+  const lines = answer.dates.map((date) => {
+    const { weekday, date: day } = date.gregorian;
+    return line(scene, far, `${weekdayName(weekday, scene)} ${day}`, date.hijri.date, nameOf(date, names));
+  });
   return `${lines.join('')}\n${caution(scene)}`;
 }
 
-/** That a year may be meant as a Gregorian one. */
-function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
-  const { names } = scene;
-  return warnings === undefined
-    ? []
-    : [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
+/** Says that a year may be meant as a Gregorian one. */
+function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, { names }: ViewContext) {
+  if (warnings === undefined) return [];
+  return [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
 }
 
 function caution({ names }: ViewContext): string {
@@ -183,16 +162,15 @@ function weekdayName(english: string, { names }: ViewContext): string {
   return names.weekday(indexOfWeekday(english));
 }
 
-/** @param name as answers have it */
-function indexOfWeekday(name: string): number {
+function indexOfWeekday(english: string): number {
   const weekdays: readonly string[] = WEEKDAYS;
-  return weekdays.indexOf(name);
+  return weekdays.indexOf(english);
 }
 
 function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>, { names }: ViewContext): string {
   return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 
-function line(parts: readonly string[], { names }: ViewContext): string {
+function line({ names }: ViewContext, ...parts: readonly string[]): string {
   return `${parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names))).join('  ')}\n`;
 }

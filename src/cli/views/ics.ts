@@ -3,13 +3,9 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
-import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
+import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
-import { chosenSchool } from './method.ts';
-
-export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return showCalendarIcs({ ...answer, days: [answer.day] }, scene);
-}
+import { chosenSchool } from './place.ts';
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const asr = scene.flags.get('asr');
@@ -50,9 +46,6 @@ function eventMinutes(text: string | undefined): number {
   const minutes = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (minutes <= MOST_EVENT_MINUTES) return minutes;
   const accepts = `whole minutes from 0 to ${MOST_EVENT_MINUTES}`;
-  throw new Fault('INVALID_PARAMETER', `--event-minutes ${quoted(text)} is not ${accepts}.`, {
-    field: 'event-minutes',
-    value: text,
-    accepts,
-  });
+  const sentence = `--event-minutes ${quoted(text)} is not ${accepts}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'event-minutes', value: text, accepts });
 }

@@ -7,10 +7,11 @@ import { sunText } from '../../operations/prayer/constants.ts';
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import type { StationsAnswer } from '../../operations/prayer/stations.ts';
 import { brokenLines } from '../wrap-text.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
-import { style } from './style.ts';
+import { inNames, columns } from './layout.ts';
+import { style } from './terminal.ts';
 import type { ViewContext } from './view.ts';
+import type { BoardsAnswer } from '../../operations/prayer/boards.ts';
+import { showAuthority } from '../../operations/prayer/notes.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 100;
@@ -54,7 +55,7 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
   return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
 }
 
-/** `nearest`, or `nearest; fajr, sunrise down`. What `safe` means is said by its name. */
+/** `nearest`, or `nearest; fajr, sunrise down`; `safe` is its own name. */
 function showRoundings(
   { rounding, constants }: MethodAnswer,
   { words: { roundings, times, comma, semicolon } }: Names,
@@ -67,8 +68,9 @@ function showRoundings(
   return `${roundings[rounding]}${semicolon}${named} ${roundings[constants[first].rounding]}`;
 }
 
-/** As the authority’s own page has it: a row a prayer, then what else belongs to it. */
-function showMethod(answer: MethodAnswer, { terminal, names }: ViewContext): string {
+/** As the authority’s own page has it: a row a prayer, then sentences on the rest. */
+function showMethod(answer: MethodAnswer, scene: ViewContext): string {
+  const { terminal, names } = scene;
   const { id, code, region, valid_from: from, earlier, abroad, constants, source, caution } = answer;
   const { bold } = style(terminal);
   const { method, regions, cautions, fullStop } = names.words;
@@ -83,15 +85,9 @@ function showMethod(answer: MethodAnswer, { terminal, names }: ViewContext): str
     method.source(source),
     ...(caution === undefined ? [] : [`${cautions[code] ?? caution}${fullStop}`]),
   ];
-  const width = Math.min(terminal.columns, WIDEST) - 2;
-  const words = said.map((text) =>
-    brokenLines(text, width)
-      .map((line) => inNames(line, names))
-      .join('\n  '),
-  );
   const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
   const number = id === null ? '' : ` (${id})`;
-  return `${bold(code)}${number}  ${title}\n\n${showConstants(constants, names)}\n${words.join('\n')}\n`;
+  return `${bold(code)}${number}  ${title}\n\n${showConstants(constants, names)}\n${paragraphs(said, scene)}\n`;
 }
 
 /** A row a prayer: where the Sun stands, what is added, how it is rounded. */
@@ -156,4 +152,59 @@ function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words,
     return rule.in_ramadan_minutes === undefined ? interval : inRamadan(interval, String(rule.in_ramadan_minutes));
   }
   return 'at' in rule ? sunset : seasonal;
+}
+
+/** Sentences as paragraphs, with their later lines indented. */
+function paragraphs(texts: readonly string[], { terminal, names }: ViewContext): string {
+  const width = Math.min(terminal.columns, WIDEST) - 2;
+  const lines = (text: string) => brokenLines(text, width).map((line) => inNames(line, names));
+  return texts.map((text) => lines(text).join('\n  ')).join('\n');
+}
+
+/** The bodies in a table, then the method of `auto`, the Asr, and the sources. */
+export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
+  const { terminal, names } = scene;
+  const { country, country_code: code, taken, boards, custom, schools } = answer;
+  const { words } = names;
+  const asrs = Map.groupBy(schools, ({ asr, source }) => `${asr} ${source}`).values();
+  const said = [
+    ...taken.flatMap(({ region, method, asr, caution, source }) => [
+      words.boards.taken(method, region ?? ''),
+      // of a country whose people are in no row of schools
+      ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
+      ...(caution === null
+        ? []
+        : [
+            `${region ?? country}: ${showAuthority({ country: code, method, english: caution }, words)}${words.fullStop}`,
+          ]),
+      ...(source === null ? [] : [words.method.source(source)]),
+    ]),
+    ...(boards.length === 0 ? [words.boards.none(country)] : []),
+    ...(custom === null ? [] : [custom]),
+    ...[...asrs].flatMap((rows) => {
+      const regions = rows.flatMap(({ region }) => region ?? []).join(words.comma);
+      return rows
+        .slice(0, 1)
+        .flatMap(({ asr, source }) => [words.boards.asr(words.schools[asr], regions), words.method.source(source)]);
+    }),
+    ...boards.map(({ board, source }) => words.method.source(`${board}: ${source}`)),
+  ];
+  const title = `${style(terminal).bold(inNames(country, names))} (${code})`;
+  const table = boards.length === 0 ? '' : `${showTable(boards, names)}\n`;
+  return `${title}\n\n${table}${paragraphs(said, scene)}\n`;
+}
+
+function showTable(boards: BoardsAnswer['boards'], names: Names): string {
+  const { headings, times, boards: words } = names.words;
+  const degrees = (angle: number | null) => (angle === null ? '' : `${names.number(angle, 1)}°`);
+  const rows = boards.map(({ board, method, fajr_angle_deg: fajr, isha_angle_deg: isha, share }) =>
+    [
+      board,
+      method ?? '',
+      degrees(fajr),
+      degrees(isha),
+      share ? words[share.counted](names.number(share.count, 0), names.number(share.of, 0), String(share.year)) : '',
+    ].map((text) => inNames(text, names)),
+  );
+  return columns([headings.name, headings.code, times.fajr, times.isha, words.share], rows);
 }

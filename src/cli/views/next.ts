@@ -1,5 +1,5 @@
 import type { Names } from '../../core/words/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
@@ -12,27 +12,20 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';
 import { dislikedNow } from '../../operations/prayer/now.ts';
-import { inNames, textWidth } from './bidi-isolate.ts';
-import { padded } from './columns.ts';
+import { inNames, textWidth, padded, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { clockOf } from './choices.ts';
-import { bothDates } from './dates.ts';
-import { notesUnder } from './day.ts';
-import { methodParts } from './method.ts';
-import { joined, showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { clockAt, bothDates, notesUnder } from './day.ts';
+import { methodParts, showPlace } from './place.ts';
 
 /** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
   const { names } = scene;
-  const { words } = names;
-  const { request, now, next } = answer;
+  const { request, next } = answer;
   const { name, time, left } = nextFacts(answer, scene);
-  const nextDay = dayNumberAt(next.at, request.zone);
-  const days = nextDay - dayNumberAt(now, request.zone);
-  const later = days === 1 ? words.tomorrow : words.onDate(showDay(nextDay));
-  const title = inNames(words.next.title(name, time, days === 0 ? '' : later, left), names);
+  const later = laterDay(next.at, dayNumberAt(next.at, request.zone), answer, names);
+  const title = inNames(names.words.next.title(name, time, later, left), names);
   const { due, others } = nowLines(answer, scene);
   return [
     ...(due === undefined ? [green(bold(title)), ...others] : [green(bold(due)), ...others, title]),
@@ -43,18 +36,23 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   ].join('\n');
 }
 
+/** `tomorrow` or a date; empty for today. */
+function laterDay(at: EpochSeconds, day: DayNumber, answer: PrayerNextAnswer, { words }: Names): string {
+  const { request, now } = answer;
+  const days = dayNumberAt(at, request.zone) - dayNumberAt(now, request.zone);
+  if (days === 0) return '';
+  return days === 1 ? words.tomorrow : words.onDate(showDay(day));
+}
+
 /** The next congregation, where a rule says when it is and the first line does not have it. */
 function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[] {
-  const { next, nextCongregation: held } = answer;
+  const { request, next, nextCongregation: held } = answer;
   if (!held || next.congregation) return [];
   const { names } = scene;
-  const days = dayNumberAt(held.at, answer.request.zone) - dayNumberAt(answer.now, answer.request.zone);
-  const { words } = names;
-  const later = days === 0 ? '' : days === 1 ? words.tomorrow : words.onDate(showDay(held.day.dayNumber));
+  const later = laterDay(held.at, held.day.dayNumber, answer, names);
   const left = showTimeLeft(held.secondsLeft, names);
-  return [
-    inNames(words.next.title(nameOf(held, names), clockOf(held.at, answer.request.zone, scene), later, left), names),
-  ];
+  const clock = clockAt(held.at, request.zone, scene);
+  return [inNames(names.words.next.title(nameOf(held, names), clock, later, left), names)];
 }
 
 /** A prayer that is due while voluntary prayers are disliked; the other lines on what is now. */
@@ -62,15 +60,10 @@ function nowLines(answer: PrayerNextAnswer, scene: ViewContext): { due: string |
   const { names } = scene;
   const disliked = dislikedOf(answer, scene);
   if (!disliked) return { due: undefined, others: [showCurrent(answer, scene)] };
-  const {
-    due,
-    missed,
-    disliked: [full],
-  } = disliked;
-  const said = [full, ...(missed === undefined ? [] : [missed])].map((text) => inNames(text, names));
-  return due === undefined
-    ? { due, others: [showCurrent(answer, scene), ...said] }
-    : { due: inNames(due, names), others: said };
+  const { due, missed } = disliked;
+  const said = [disliked.disliked[0], missed ?? []].flat().map((text) => inNames(text, names));
+  if (due !== undefined) return { due: inNames(due, names), others: said };
+  return { due, others: [showCurrent(answer, scene), ...said] };
 }
 
 /** The clock, both dates, what is now, what is next, and the times at which voluntary prayers are disliked. */
@@ -85,7 +78,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const widest = Math.max(...Object.values(words.forbidden).map(textWidth));
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const label = padded(inNames(words.forbidden[name], names), widest + 2);
-    const text = `${label}${inNames(`${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`, names)}`;
+    const text = `${label}${inNames(`${clockAt(from, zone, scene)}–${clockAt(until, zone, scene)}`, names)}`;
     return isNow
       ? bold(`${text}  ${inNames(words.next.dislikedNow(showTimeLeft(until - now, names)), names)}`)
       : dim(text);
@@ -114,7 +107,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { names } = scene;
   const forbidden = dislikedNow(answer);
   const name = nameOf(next, names);
-  const time = clockOf(next.at, zone, scene);
+  const time = clockAt(next.at, zone, scene);
   const inLeft = names.words.inTime(showTimeLeft(next.secondsLeft, names));
   const due = dueBeforeNext(answer, scene)?.due;
   return {
@@ -131,10 +124,10 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     date: showDay(next.day.dayNumber),
     current: current ? names.eventOn(dayNumberAt(current.began, zone), current.name) : '',
     current_prayer: current?.name ?? '',
-    ends: current ? clockOf(current.ends, zone, scene) : '',
+    ends: current ? clockAt(current.ends, zone, scene) : '',
     ends_in: current ? showTimeLeft(current.secondsLeft, names) : '',
     previous: nameOf(previous, names),
-    previous_time: clockOf(previous.at, zone, scene),
+    previous_time: clockAt(previous.at, zone, scene),
     since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
     forbidden: forbidden === undefined ? '' : names.words.forbidden[forbidden.name],
@@ -150,7 +143,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
 }
 
 function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
-  return dislikedTime(answer, scene.names, (at) => clockOf(at, answer.request.zone, scene));
+  return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
 /** A prayer that is due in a disliked time and ends with the next one; undefined where another time was asked for. */
@@ -163,7 +156,7 @@ function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTi
 function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer, scene: ViewContext) {
   if (!next) return {};
   return {
-    iqamah: clockOf(next.at, request.zone, scene),
+    iqamah: clockAt(next.at, request.zone, scene),
     iqamah_name: nameOf(next, scene.names),
     iqamah_left: showTimeLeft(next.secondsLeft, scene.names),
     iqamah_left_minutes: String(Math.ceil(next.secondsLeft / 60)),
@@ -221,7 +214,7 @@ function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewCo
   const words = names.words.next;
   if (!current) return inNames(words.nothingDue(names.event('fajr')), names);
   const { zone } = request;
-  const clock = (at: EpochSeconds) => clockOf(at, zone, scene);
+  const clock = (at: EpochSeconds) => clockAt(at, zone, scene);
   const { began, ends, endsAt, secondsLeft, preferredUntil } = current;
   const name = names.eventOn(dayNumberAt(began, zone), current.name);
   const [until, left] = [clock(ends), showTimeLeft(secondsLeft, names)];

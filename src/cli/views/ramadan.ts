@@ -4,18 +4,16 @@ import { showDay } from '../../core/time/civil-date.ts';
 import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
+import { showRamadanIcs } from './ics.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns, firstThatFits } from './columns.ts';
+import { inNames, columns, firstThatFits, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { shortWeekday } from './dates.ts';
-import { clockOf, notesOf, notesUnder } from './day.ts';
-import { methodParts } from './method.ts';
-import { joined, showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { shortWeekday, clockOf, notesOf, notesUnder } from './day.ts';
+import { methodParts, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
-export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
+function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const { names } = scene;
   const { headings, ramadan } = names.words;
@@ -26,24 +24,23 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     times: [clockOf(day, 'fajr', request, scene), clockOf(day, 'maghrib', request, scene)],
     fast: inNames(fast(day, names), names),
   }));
-  const days = ['', headings.date, headings.day];
-  const times = [ramadan.suhoorEnds, ramadan.iftar];
+  const heading = {
+    day: ['', headings.date, headings.day],
+    imsak: ramadan.imsak,
+    times: [ramadan.suhoorEnds, ramadan.iftar],
+    fast: ramadan.fast,
+  };
+  const [head, ...body] = [heading, ...rows].map(({ day, imsak, times, fast }) => [day, imsak, times, fast]);
   const tables = [
-    columns(
-      [...days, ramadan.imsak, ...times, ramadan.fast],
-      rows.map(({ day, imsak, times, fast }) => [...day, imsak, ...times, fast]),
-    ),
-    columns(
-      [...days, ramadan.imsak, ...times],
-      rows.map(({ day, imsak, times }) => [...day, imsak, ...times]),
-    ),
-    columns(
-      [...days, ...times],
-      rows.map(({ day, times }) => [...day, ...times]),
-    ),
-  ];
+    [0, 1, 2, 3],
+    [0, 1, 2],
+    [0, 2],
+  ].map((shown) => {
+    const cells = (row: typeof head) => shown.flatMap((i) => row?.[i] ?? []);
+    return columns(cells(head), body.map(cells));
+  });
   const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
-  const head = [
+  const titles = [
     bold(showPlace(request, scene)),
     joined([inNames(title, names), ...methodParts(request, undefined, names)], scene.terminal.columns),
     '',
@@ -52,13 +49,15 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   const notes = notesUnder(notesOf(answer.days), request.warnings, scene);
   const said = [...(answer.said ?? []).map((note) => showNote(note, names)), ramadan.note];
   const under = [...said.map((text) => inNames(text, names)), ...notes];
-  return `${head.join('\n')}\n${table}\n${under.join('\n')}\n`;
+  return `${titles.join('\n')}\n${table}\n${under.join('\n')}\n`;
 }
 
-export const showRamadanCsv = (answer: PrayerRamadanAnswer, { placeName }: ViewContext) =>
-  ramadanCsv(answer, ',', placeName);
-export const showRamadanTsv = (answer: PrayerRamadanAnswer, { placeName }: ViewContext) =>
-  ramadanCsv(answer, '\t', placeName);
+export const ramadanFormats = {
+  table: showRamadan,
+  csv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, ',', placeName),
+  tsv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, '\t', placeName),
+  ics: showRamadanIcs,
+};
 
 /** `13 h 23 min`, from the end of suhoor to iftar. */
 function fast({ instants }: PrintedDay, { words }: Names): string {

@@ -2,13 +2,12 @@ import type { Names } from '../../core/words/names.ts';
 import { weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { TimeConvertAnswer } from '../../operations/time/convert.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
+import { inNames, columns } from './layout.ts';
 import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';
-import { warningTexts } from './warnings.ts';
+import { warningTexts } from './day.ts';
 
-/** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
+/** The moment in each zone, a line each, and a note on a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
   { zones, names }: ViewContext,

@@ -1,10 +1,10 @@
 import { weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { TimeNowAnswer } from '../../operations/time/now.ts';
-import { inNames } from './bidi-isolate.ts';
+import { inNames } from './layout.ts';
 import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';
-import { warningTexts } from './warnings.ts';
+import { warningTexts } from './day.ts';
 
 /** `17:38:00  Friday 20 November 2026` and the zone below it. */
 export function showTimeNow(

@@ -3,8 +3,7 @@ import { CONGREGATIONS, EVENTS } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
@@ -14,18 +13,15 @@ import type { InstantName, PrintedDay } from '../../operations/prayer/printed-da
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { inNames, isolated, textWidth } from './bidi-isolate.ts';
-import { padded } from './columns.ts';
+import { inNames, isolated, textWidth, padded } from './layout.ts';
+import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
-import { clockOf as clockIn } from './choices.ts';
-import { bothDates, hijriOf } from './dates.ts';
-import { clockOf, congregationCell, notesUnder } from './day.ts';
-import { chosenSchool, showMethod } from './method.ts';
-import { showPlace } from './place.ts';
+import { style } from './terminal.ts';
+import { clockAt, bothDates, hijriOf, clockOf, congregationCell, notesUnder } from './day.ts';
+import { chosenSchool, showMethod, showPlace } from './place.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
-export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
+function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
   const { bold, dim, green } = style(scene.terminal);
   const { instants, dayNumber } = day;
   const rows = rowsOfSchool(scene.flags.get('asr') ?? 'both');
@@ -42,7 +38,7 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
     words.zawal,
   ];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
-  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockIn(at, request.zone, scene));
+  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockAt(at, request.zone, scene));
   const zawal = `${from}–${to}`;
   const width = 2 + Math.max(...(names.isRightToLeft ? [zawal] : labels).map(textWidth));
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
@@ -78,21 +74,20 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   ].join('\n')}\n`;
 }
 
-export const showTimesCsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
-  [...prayerCsv(oneDay(answer), ',', scene)].join('');
-export const showTimesTsv = (answer: PrayerTimesAnswer, scene: ViewContext) =>
-  [...prayerCsv(oneDay(answer), '\t', scene)].join('');
+export const timesFormats = {
+  table: showTimes,
+  csv: (answer: PrayerTimesAnswer, scene: ViewContext) => [...prayerCsv(oneDay(answer), ',', scene)].join(''),
+  tsv: (answer: PrayerTimesAnswer, scene: ViewContext) => [...prayerCsv(oneDay(answer), '\t', scene)].join(''),
+  ics: (answer: PrayerTimesAnswer, scene: ViewContext) => showCalendarIcs(oneDay(answer), scene),
+  env: (answer: PrayerTimesAnswer, scene: ViewContext) => factsEnv(timesFacts(answer, scene)),
+};
 
-export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return factsEnv(timesFacts(answer, scene));
-}
-
-/** What a template may name of a day; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
+/** The fields of templates; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
   const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;
   const asr = instants[instantName('asr', school)];
-  const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockIn(at, request.zone, scene)]);
+  const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockAt(at, request.zone, scene)]);
   return {
     ...Object.fromEntries(clocks),
     date: showDay(dayNumber),
@@ -111,7 +106,7 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
 function congregationFacts({ congregation }: PrintedDay, { zone }: PrayerRequest, scene: ViewContext): Facts {
   if (!congregation) return {};
   const timesOf = (name: CongregationName) =>
-    congregation.times.filter((one) => one.name === name).map(({ at }) => clockIn(at, zone, scene));
+    congregation.times.filter((one) => one.name === name).map(({ at }) => clockAt(at, zone, scene));
   return Object.fromEntries(CONGREGATIONS.map((name) => [`iqamah_${name}`, timesOf(name).join(', ')]));
 }
 

@@ -2,23 +2,23 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
 
-/** What a showing may know beside the answer. */
+/** What a view knows beside the answer. */
 export interface ViewContext {
   readonly now: EpochSeconds;
-  /** Where a view spells out a moment: the answers name zones by id. */
+  /** For views that spell out a moment: answers name zones by id. */
   readonly zones: Zones;
   readonly terminal: Terminal;
   /** The words of the language asked for. */
   readonly names: Names;
-  /** Days that the user's community is ahead of the Hijri calendar; 0 where nothing else is kept. */
+  /** Days that the user's community is ahead of the Hijri calendar; default 0. */
   readonly hijriAdjustDays: number;
-  /** What the place is called, when it was found by a name. */
+  /** The name of the place, if it was found by a name. */
   readonly placeName: string | undefined;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;
 }
 
-/** Where the words go. Piped output is plain: no colour, no marks that depend on the moment. */
+/** Where the text goes. Piped output has no colour and no marks that depend on the moment. */
 export interface Terminal {
   readonly isTty: boolean;
   /** Whether stderr is read on a terminal too. */

@@ -1,7 +1,5 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
-import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
 const explain = prayerVariant(prayerExplain, {
@@ -15,4 +13,4 @@ const explain = prayerVariant(prayerExplain, {
   formats: async () => ({ table: (await import('../../views/explain.ts')).showExplain }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['explain'], [explain])];
+export const queries = [queryCommand(['explain'], [explain])];

@@ -1,7 +1,6 @@
 import { geoResolve } from '../../../operations/geo/resolve.ts';
 import { geoReverse } from '../../../operations/geo/reverse.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -9,7 +8,7 @@ const timezone = queryVariant(geoTimezone, {
   viewFlags: [lang],
   examples: ['prayer geo timezone 21.4225,39.8262', 'prayer geo timezone --lat 43.83 --lng 87.62 --json'],
   formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/geo-timezone.ts')).showGeoTimezone }),
+  formats: async () => ({ text: (await import('../../views/geo.ts')).showGeoTimezone }),
 });
 
 const search = queryVariant(geoResolve, {
@@ -21,17 +20,17 @@ const search = queryVariant(geoResolve, {
     'prayer geo search القاهرة --limit 5',
   ],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/places.ts')).showPlaces }),
+  formats: async () => ({ table: (await import('../../views/geo.ts')).showPlaces }),
 });
 
 const reverse = queryVariant(geoReverse, {
   viewFlags: [lang],
   examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/places.ts')).showNamedPoint }),
+  formats: async () => ({ table: (await import('../../views/geo.ts')).showNamedPoint }),
 });
 
-export const queries: readonly CommandSpec[] = [
+export const queries = [
   queryCommand(['geo', 'timezone'], [timezone]),
   queryCommand(['geo', 'search'], [search]),
   queryCommand(['geo', 'reverse'], [reverse]),

@@ -1,5 +1,4 @@
 import { hijriToGregorian } from '../../../operations/hijri/to-gregorian.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -11,4 +10,4 @@ const gregorian = queryVariant(hijriToGregorian, {
   formats: async () => ({ text: (await import('../../views/hijri.ts')).showGregorian }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['gregorian'], [gregorian])];
+export const queries = [queryCommand(['gregorian'], [gregorian])];

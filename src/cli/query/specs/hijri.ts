@@ -2,7 +2,6 @@ import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates } from '../../../operations/hijri/dates.ts';
 import { hijriMonthCalendar } from '../../../operations/hijri/month.ts';
 import { hijriNext } from '../../../operations/hijri/next.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -60,4 +59,4 @@ const next = queryVariant(hijriNext, {
   formats: async () => ({ text: (await import('../../views/hijri.ts')).showNextHijriDate }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['hijri'], [convert, year, month, next])];
+export const queries = [queryCommand(['hijri'], [convert, year, month, next])];

@@ -1,7 +1,6 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods } from '../../../operations/prayer/methods.ts';
 import { prayerStations } from '../../../operations/prayer/stations.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -26,10 +25,10 @@ const boards = queryVariant(prayerBoards, {
   positionals: ['country'],
   examples: ['prayer methods for Germany', 'prayer methods for "United Kingdom" --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/boards.ts')).showBoards }),
+  formats: async () => ({ table: (await import('../../views/methods.ts')).showBoards }),
 });
 
-export const queries: readonly CommandSpec[] = [
+export const queries = [
   queryCommand(['methods', 'for'], [boards]),
   queryCommand(['methods', 'stations'], [stations]), // before its shorter path, which would take the word for its own
   queryCommand(['methods'], [methods]),

@@ -1,8 +1,5 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import type { CommandSpec } from '../../command.ts';
-import { manyDays } from '../many-days.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const month = prayerVariant(prayerMonth, {
@@ -15,4 +12,4 @@ const month = prayerVariant(prayerMonth, {
   ...manyDays,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['month'], [month])];
+export const queries = [queryCommand(['month'], [month])];

@@ -1,7 +1,5 @@
 import { prayerNext } from '../../../operations/prayer/now.ts';
-import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
 export const nextVariant = prayerVariant(prayerNext, {
@@ -21,4 +19,4 @@ export const nextVariant = prayerVariant(prayerNext, {
   facts: async () => (await import('../../views/next.ts')).nextFacts,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['next'], [nextVariant])];
+export const queries = [queryCommand(['next'], [nextVariant])];

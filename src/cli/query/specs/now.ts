@@ -1,7 +1,5 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
-import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
 export const nowVariant = prayerVariant(prayerNow, {
@@ -15,4 +13,4 @@ export const nowVariant = prayerVariant(prayerNow, {
   facts: async () => (await import('../../views/next.ts')).nowFacts,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['now'], [nowVariant])];
+export const queries = [queryCommand(['now'], [nowVariant])];

@@ -1,5 +1,4 @@
 import { qibla as qiblaOperation } from '../../../operations/geo/qibla.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -7,7 +6,7 @@ const qibla = queryVariant(qiblaOperation, {
   viewFlags: [lang],
   examples: ['prayer qibla Cairo', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
   formatNames: ['line'],
-  formats: async () => ({ line: (await import('../../views/qibla.ts')).showQibla }),
+  formats: async () => ({ line: (await import('../../views/geo.ts')).showQibla }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['qibla'], [qibla])];
+export const queries = [queryCommand(['qibla'], [qibla])];

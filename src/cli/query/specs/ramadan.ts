@@ -1,7 +1,5 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
-import type { CommandSpec } from '../../command.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const ramadan = prayerVariant(prayerRamadan, {
@@ -13,11 +11,7 @@ const ramadan = prayerVariant(prayerRamadan, {
   ],
   viewFlags: [lang, clock, alarm, eventMinutes],
   formatNames: ['table', 'csv', 'tsv', 'ics'],
-  formats: async () => {
-    const { showRamadan, showRamadanCsv, showRamadanTsv } = await import('../../views/ramadan.ts');
-    const { showRamadanIcs } = await import('../../views/ics.ts');
-    return { table: showRamadan, csv: showRamadanCsv, tsv: showRamadanTsv, ics: showRamadanIcs };
-  },
+  formats: async () => (await import('../../views/ramadan.ts')).ramadanFormats,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['ramadan'], [ramadan])];
+export const queries = [queryCommand(['ramadan'], [ramadan])];

@@ -2,7 +2,6 @@ import { timeConvert } from '../../../operations/time/convert.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
 import { timeNow } from '../../../operations/time/now.ts';
 import { timeZones } from '../../../operations/time/zones.ts';
-import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
@@ -32,7 +31,7 @@ const dayInfo = queryVariant(timeDayInfo, {
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/time-day-info.ts')).showDayInfo }),
+  formats: async () => ({ text: (await import('../../views/day-info.ts')).showDayInfo }),
 });
 
 const zones = queryVariant(timeZones, {
@@ -40,10 +39,10 @@ const zones = queryVariant(timeZones, {
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/time-zones.ts')).showTimeZones }),
+  formats: async () => ({ table: (await import('../../views/day-info.ts')).showTimeZones }),
 });
 
-export const queries: readonly CommandSpec[] = [
+export const queries = [
   queryCommand(['time', 'now'], [now]),
   queryCommand(['time', 'convert'], [convert]),
   queryCommand(['time', 'day-info'], [dayInfo]),

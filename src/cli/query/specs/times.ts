@@ -1,8 +1,6 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
-import type { CommandSpec, FlagSpec } from '../../command.ts';
-import { manyDays } from '../many-days.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import type { FlagSpec } from '../../command.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 /** Many places at once: query/batch-query.ts answers. */
@@ -29,16 +27,7 @@ export const timesVariant = prayerVariant(prayerTimes, {
     'prayer times Istanbul tomorrow',
   ],
   formatNames: ['table', 'csv', 'tsv', 'ics', 'env'],
-  formats: async () => {
-    const { showTimes, showTimesCsv, showTimesTsv, showTimesEnv } = await import('../../views/times.ts');
-    return {
-      table: showTimes,
-      csv: showTimesCsv,
-      tsv: showTimesTsv,
-      ics: (await import('../../views/ics.ts')).showTimesIcs,
-      env: showTimesEnv,
-    };
-  },
+  formats: async () => (await import('../../views/times.ts')).timesFormats,
   facts: async () => (await import('../../views/times.ts')).timesFacts,
 });
 
@@ -52,4 +41,4 @@ const calendarVariant = prayerVariant(prayerCalendar, {
   ...manyDays,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['times'], [timesVariant, calendarVariant])];
+export const queries = [queryCommand(['times'], [timesVariant, calendarVariant])];

@@ -1,8 +1,5 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
-import type { CommandSpec } from '../../command.ts';
-import { manyDays } from '../many-days.ts';
-import { prayerVariant } from '../prayer-variant.ts';
-import { queryCommand } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const year = prayerVariant(prayerYear, {
@@ -12,4 +9,4 @@ const year = prayerVariant(prayerYear, {
   ...manyDays,
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['year'], [year])];
+export const queries = [queryCommand(['year'], [year])];

@@ -1,13 +1,20 @@
+import type { TimeZonesAnswer } from '../../operations/time/zones.ts';
+import { inNames, columns } from './layout.ts';
+import type { ViewContext } from './view.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
-import type { ViewContext } from './view.ts';
-import { warningTexts } from './warnings.ts';
-import { style } from './style.ts';
-import { bothDates, hijriOf } from './dates.ts';
+import { warningTexts, bothDates, hijriOf } from './day.ts';
+import { style } from './terminal.ts';
 import { showPlace } from './place.ts';
+
+/** One line a zone: id, offset now, aliases, older names. */
+export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, { names }: ViewContext): string {
+  const rows = zones.map(({ id, utc_offset, aliases, links }) => [id, utc_offset, aliases.join(' '), links.join(' ')]);
+  const { headings, zones: words } = names.words;
+  const table = columns([headings.zone, headings.now, headings.aliases, headings.olderNames], rows);
+  return `${table}${inNames(words.count(count, tzdata), names)}\n`;
+}
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
 export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): string {

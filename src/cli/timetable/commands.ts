@@ -1,8 +1,21 @@
 import type { CommandSpec, FlagSpec } from '../command.ts';
-import { timetableFlags } from './timetable-flags.ts';
+import { json } from '../query/view-flags.ts';
+
+const place: FlagSpec = {
+  name: 'place',
+  placeholder: 'PLACE',
+  summary: 'where it holds; default the configured place',
+  otherNames: ['at'],
+};
+/** Flags that say how the clocks and dates of a printed timetable are read. */
+const dates: readonly FlagSpec[] = [
+  { name: 'tz', placeholder: 'ZONE', summary: 'the time zone of the file; default the zone of the place' },
+  { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
+  { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
+];
+const ignore: FlagSpec = { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' };
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
-const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 const id = { name: 'id', summary: 'of the timetable, as the list shows it', isRequired: true } as const;
 
 const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to this file; default stdout' };
@@ -10,8 +23,8 @@ const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to t
 const sharing = () => import('./shared-timetables.ts');
 const actions = () => import('./timetable-actions.ts');
 
-/** Printed timetables, which are followed as `--method @ID`. */
-export const timetableCommands: readonly CommandSpec[] = [
+/** Printed timetables that are kept, and followed as `--method @ID`. */
+const kept: readonly CommandSpec[] = [
   {
     path: ['timetable', 'add'],
     summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
@@ -25,16 +38,9 @@ export const timetableCommands: readonly CommandSpec[] = [
     ],
     flags: [
       { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
-      {
-        name: 'place',
-        placeholder: 'PLACE',
-        summary: 'where they hold; default the configured place',
-        otherNames: ['at'],
-      },
+      { ...place, summary: 'where they hold; default the configured place' },
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
-      timetableFlags.tz,
-      timetableFlags.year,
-      timetableFlags.month,
+      ...dates,
       {
         name: 'fallback',
         placeholder: 'METHOD',
@@ -45,11 +51,11 @@ export const timetableCommands: readonly CommandSpec[] = [
         placeholder: 'RULES',
         summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
       },
-      timetableFlags.ignore,
+      ignore,
       {
         name: 'odd-rows',
         placeholder: 'WHAT',
-        summary: 'what becomes of rows that cannot be right; default refuse',
+        summary: 'how rows that cannot be right are handled; default refuse',
         choices: ['refuse', 'keep', 'leave-out'],
       },
       { name: 'replace', summary: 'in place of the timetable of the same id' },
@@ -129,3 +135,20 @@ export const timetableCommands: readonly CommandSpec[] = [
     load: async () => (await sharing()).showKey,
   },
 ];
+
+const fit: CommandSpec = {
+  path: ['fit'],
+  summary: 'which method, station, angles and minutes explain a printed timetable',
+  bareWords: [{ name: 'file', summary: 'the timetable (CSV, TSV or JSON); - is stdin', isRequired: true }],
+  flags: [
+    place,
+    ...dates,
+    ignore,
+    { name: 'svg', placeholder: 'FILE', summary: 'write a picture of the minutes that the best rule misses' },
+    json,
+  ],
+  examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],
+  load: async () => (await import('./fit-timetable.ts')).fitCommand,
+};
+
+export const timetableTopic: readonly CommandSpec[] = [...kept, fit];

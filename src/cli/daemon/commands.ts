@@ -1,0 +1,250 @@
+import type { FeedOperationId, KeyOperationId, WebhookOperationId } from '../../operations/daemon-catalogue.ts';
+import type { CommandSpec, FlagSpec } from '../command.ts';
+import { json } from '../query/view-flags.ts';
+import { daemonCommands } from './daemon-command.ts';
+import { serveFlags } from './serve-settings.ts';
+
+const serving = () => import('./serve.ts');
+const storedData = () => import('./stored-data.ts');
+
+const run: readonly CommandSpec[] = [
+  {
+    path: ['serve'],
+    summary: 'run the HTTP API on this machine',
+    flags: [
+      ...serveFlags,
+      { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
+      { name: 'print-alerts', summary: 'print alert rules for Prometheus, and stop' },
+      { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
+    ],
+    examples: [
+      'prayer serve --port 8080',
+      'prayer serve --board --board-place London --host 0.0.0.0',
+      'prayer serve --database postgres://prayer@db.example/prayer',
+      'prayer serve --print-systemd',
+    ],
+    load: async () => (await serving()).serve,
+  },
+  {
+    path: ['health'],
+    summary: 'exit 0 if the daemon of this machine is well, for containers; 5 if not',
+    flags: serveFlags.filter(({ name }) => name === 'host' || name === 'port'),
+    examples: ['prayer health', 'prayer health --port 8081'],
+    load: async () => (await serving()).health,
+  },
+];
+
+/** They reach a running daemon, where changes act at once; when none runs they change its files. */
+const keys: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
+  'keys.create': {
+    path: ['keys', 'create'],
+    isForLocalAdmin: true,
+    examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
+  },
+  'keys.list': { path: ['keys', 'list'], isForLocalAdmin: true, examples: ['prayer keys list'] },
+  'keys.rotate': {
+    path: ['keys', 'rotate'],
+    positionals: ['id'],
+    flagNames: { id: 'key' },
+    isForLocalAdmin: true,
+    examples: ['prayer keys rotate homepage', 'prayer keys rotate homepage --grace 1h'],
+  },
+  'keys.move': {
+    path: ['webhooks', 'move'],
+    isForLocalAdmin: true,
+    examples: ['prayer webhooks move --from key_0123456789ab --to homepage'],
+  },
+  'keys.revoke': {
+    path: ['keys', 'revoke'],
+    positionals: ['id'],
+    flagNames: { id: 'key' },
+    isForLocalAdmin: true,
+    examples: ['prayer keys revoke homepage'],
+  },
+});
+
+const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng', headers: 'header' };
+const receiverFiles = {
+  'header-file': { summary: 'a file with a header a line, - for stdin: ps does not show them', field: 'headers' },
+  'body-template-file': { summary: 'a file with the body template, - for stdin', field: 'body_template' },
+};
+const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
+  'webhooks.create': {
+    path: ['webhooks', 'create'],
+    positionals: ['url'],
+    flagNames: subscriptionFlags,
+    files: receiverFiles,
+    examples: [
+      'prayer webhooks create https://example.org/prayers --prayers fajr,maghrib --at Makkah --method UmmAlQura',
+      'prayer webhooks create https://example.org/prayers --prayers fajr-15m,maghrib,last_third --at Makkah --adjust fajr=+2',
+      'prayer webhooks create https://ntfy.sh/my-topic --prayers fajr --at Makkah --body-template "{name} at {time}"',
+    ],
+    isForDaemon: true,
+    methodOf: ({ subscription }) => subscription.method,
+  },
+  'webhooks.list': {
+    path: ['webhooks', 'list'],
+    flagNames: { prayer_type: 'prayer' },
+    first: ['active', 'prayer_type'],
+    examples: [
+      'prayer webhooks list',
+      'prayer webhooks list --owner all',
+      'prayer webhooks list --active false --json',
+    ],
+    pages: {
+      cursorOf: ({ next_cursor }) => next_cursor,
+      join: (before, { subscriptions, ...last }) => ({
+        subscriptions: [...before.subscriptions, ...subscriptions],
+        ...last,
+        count: before.count + last.count,
+      }),
+    },
+  },
+  'webhooks.get': {
+    path: ['webhooks', 'show'],
+    positionals: ['id'],
+    examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+  },
+  'webhooks.update': {
+    path: ['webhooks', 'update'],
+    positionals: ['id'],
+    flagNames: subscriptionFlags,
+    files: receiverFiles,
+    switches: {
+      pause: { summary: 'send nothing until it is resumed', field: 'active', value: false },
+      resume: { summary: 'send again', field: 'active', value: true },
+    },
+    examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
+  },
+  'webhooks.delete': {
+    path: ['webhooks', 'delete'],
+    positionals: ['id'],
+    examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+  },
+  'webhooks.test': {
+    path: ['webhooks', 'test'],
+    remark: '; exit 5 if the receiver does not accept it',
+    positionals: ['id'],
+    examples: ['prayer webhooks test sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+  },
+  'webhooks.deliveries': {
+    path: ['webhooks', 'deliveries'],
+    positionals: ['id'],
+    examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
+  },
+  'webhooks.redeliver': {
+    path: ['webhooks', 'redeliver'],
+    remark: '; exit 5 if the receiver does not accept it',
+    positionals: ['id', 'delivery'],
+    examples: [
+      'prayer webhooks redeliver sub_01kagf2r00cq7s1bn9wvx3e5ht evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',
+    ],
+  },
+  'webhooks.rotate-secret': {
+    path: ['webhooks', 'rotate'],
+    positionals: ['id'],
+    examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+  },
+  'webhooks.stats': { path: ['webhooks', 'stats'], examples: ['prayer webhooks stats'] },
+});
+
+const feeds: readonly CommandSpec[] = daemonCommands<FeedOperationId>({
+  'feeds.create': {
+    path: ['feeds', 'create'],
+    flagNames: { latitude: 'lat', longitude: 'lng', alarm_minutes: 'alarm' },
+    examples: [
+      'prayer feeds create --at Makkah --alarm 15m',
+      'prayer feeds create --at London --name "East mosque" --iqamah-rules "fajr +20m; jumuah 13:30" --lang ar',
+      'prayer feeds create --at Cairo --events fajr,maghrib,last_third --event-minutes 0',
+    ],
+    isForDaemon: true,
+    methodOf: ({ feed }) => feed.method,
+  },
+  'feeds.list': {
+    path: ['feeds', 'list'],
+    examples: ['prayer feeds list', 'prayer feeds list --owner all'],
+    pages: {
+      cursorOf: ({ next_cursor }) => next_cursor,
+      join: (before, { feeds, ...last }) => ({
+        feeds: [...before.feeds, ...feeds],
+        ...last,
+        count: before.count + last.count,
+      }),
+    },
+  },
+  'feeds.revoke': {
+    path: ['feeds', 'revoke'],
+    positionals: ['id'],
+    examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'],
+  },
+});
+
+/** From the files of one daemon to the database of many, and back. */
+const copy: CommandSpec = {
+  path: ['webhooks', 'copy'],
+  summary: 'copy all keys and subscriptions from a data directory into a database, or back',
+  flags: [
+    { name: 'from', placeholder: 'DIR', summary: 'a data directory whose daemon is stopped, or the URL of a database' },
+    { name: 'to', placeholder: 'URL', summary: 'a database, postgres://…, or an empty data directory' },
+    { name: 'dry-run', summary: 'read and count, and write nothing' },
+    { name: 'merge', summary: 'also into a database that is not empty; rows of the same id are replaced' },
+    json,
+  ],
+  examples: [
+    'prayer webhooks copy --from /var/lib/prayer --to postgres://prayer@db.example/prayer --dry-run',
+    'prayer webhooks copy --from postgres://prayer@db.example/prayer --to /var/lib/prayer',
+  ],
+  load: async () => (await storedData()).copy,
+};
+
+const listen: CommandSpec = {
+  path: ['webhooks', 'listen'],
+  summary: 'receive webhooks on this machine, verify and print them',
+  flags: [
+    { name: 'port', placeholder: 'PORT', summary: 'port to listen on; default 8090, 0 for any that is free' },
+    {
+      name: 'secret',
+      placeholder: 'SECRET',
+      summary: 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it',
+    },
+    { name: 'json', summary: 'print each delivery as a line of JSON' },
+  ],
+  examples: ['prayer webhooks listen --port 8090'],
+  load: async () => (await import('./webhook-listen.ts')).listen,
+};
+
+const filesFlags: readonly FlagSpec[] = [
+  { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' },
+  { name: 'database', placeholder: 'URL', summary: 'refused: a database is copied by pg_dump' },
+  json,
+];
+
+/** The files of the daemon: a copy, its way back, and a check. */
+const files: readonly CommandSpec[] = [
+  {
+    path: ['backup'],
+    summary: 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not',
+    bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
+    flags: filesFlags,
+    examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
+    load: async () => (await storedData()).backup,
+  },
+  {
+    path: ['restore'],
+    summary: 'bring a backup into the data directory; the daemon must not run',
+    bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
+    flags: [{ name: 'replace', summary: 'also where there is data already; that data is moved aside' }, ...filesFlags],
+    examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
+    load: async () => (await storedData()).restore,
+  },
+  {
+    path: ['store', 'check'],
+    summary: 'read all the data of the daemon and report damage; exit 6 if there is any',
+    flags: filesFlags,
+    examples: ['prayer store check'],
+    load: async () => (await storedData()).check,
+  },
+];
+
+/** Every command of the daemon, in the order of help. */
+export const daemonTopic: readonly CommandSpec[] = [...run, ...keys, ...webhooks, copy, listen, ...feeds, ...files];

@@ -1,0 +1,182 @@
+import { escaped } from '../../core/text/terminal-text.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { readWallTime } from '../../core/time/read-times.ts';
+import { showWallIso } from '../../core/time/wall-time.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
+import { RULE_NAMES } from '../../operations/webhooks/subscription-rules.ts';
+import { columns } from '../views/layout.ts';
+
+/** A daemon's answer in words: the text for stdout, a text beside it for stderr, and the exit code where it is not 0. */
+export interface DaemonText {
+  readonly data: string;
+  readonly words?: string;
+  /** The words are written beside JSON too, which does not hold them. */
+  readonly isSaidBesideJson?: true;
+  readonly exit?: number;
+}
+
+/** How each answer is shown. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds it. */
+export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>) => DaemonText } = {
+  'keys.create': ({ key, secret }) => ({
+    data: `${secret}\n`,
+    words: `Key ${key.id} was made. It is shown only now; keep it.\n`,
+    isSaidBesideJson: true,
+  }),
+  'keys.list': ({ keys }) => {
+    const words = 'There are no keys; prayer keys create makes one.\n';
+    if (keys.length === 0) return { data: '', words, isSaidBesideJson: true };
+    const rows = keys.map(({ id, name, created_at, requests_per_minute, from }) => [
+      id,
+      name,
+      created_at === null ? from : `${showWallIso(created_at)}Z`,
+      requests_per_minute === null ? '' : `${requests_per_minute}/min`,
+    ]);
+    return { data: columns(['id', 'name', 'made', 'limit'], rows) };
+  },
+  'keys.rotate': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n`, isSaidBesideJson: true }),
+  'keys.move': showMessage,
+  'keys.revoke': showMessage,
+  'webhooks.create': ({ subscription, secret, message, warnings, notes }) => ({
+    data: `${rowsOf(subscription)}secret       ${secret}\n`,
+    words: `${message}\n${remarkLines(warnings, notes)}`,
+  }),
+  'webhooks.list': ({ subscriptions, next_cursor }) =>
+    listed(subscriptions, next_cursor, 'webhooks', ['state', 'prayers', 'place', 'method', 'url'], (one) => [
+      one.active ? 'active' : (one.disabled_reason ?? 'paused'),
+      one.prayer_types.join(','),
+      ...placeAndMethod(one),
+      one.url,
+    ]),
+  'webhooks.get': showOne,
+  'webhooks.update': showOne,
+  'webhooks.delete': showMessage,
+  'webhooks.test': showSent,
+  'webhooks.redeliver': showSent,
+  'webhooks.deliveries': ({ deliveries, next_cursor }) => {
+    if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
+    const rows = deliveries.map((each) => [
+      each.at,
+      lateText(each),
+      each.prayer_date,
+      each.event ?? each.prayer_type,
+      each.kind,
+      String(each.attempt),
+      each.state,
+      each.status_code === null ? (each.error ?? '') : String(each.status_code),
+      each.duration_ms === null ? '' : `${each.duration_ms} ms`,
+      each.id,
+    ]);
+    const head = ['at (UTC)', 'late', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'];
+    return { data: columns(head, rows), ...moreWords(next_cursor) };
+  },
+  'webhooks.rotate-secret': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n` }),
+  'webhooks.stats': ({ stats }) => ({
+    data: pairs(Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)])),
+  }),
+  'feeds.create': ({ feed, path, warnings, notes }) => {
+    const said =
+      `Feed ${feed.id} was made. Its address is shown only now: put the address of the daemon before it, ` +
+      'such as https://prayer.example, and add it to a calendar app by «subscribe». Whoever has the address can read it.\n';
+    return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
+  },
+  'feeds.list': ({ feeds, next_cursor }) =>
+    listed(feeds, next_cursor, 'feeds', ['name', 'place', 'method', 'events', 'lang', 'made'], (one) => [
+      one.name ?? '',
+      ...placeAndMethod(one),
+      one.events?.join(',') ?? 'prayers',
+      one.lang,
+      one.created_at.replace('.000Z', 'Z'),
+    ]),
+  'feeds.revoke': showMessage,
+};
+
+function showMessage({ message }: { readonly message: string }): DaemonText {
+  return { data: `${message}\n` };
+}
+
+function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.update'>): DaemonText {
+  const words = remarkLines(warnings, notes);
+  return { data: rowsOf(subscription), ...(words === '' ? {} : { words }) };
+}
+
+/** Not delivered is exit 5: the receiver could not be reached, or did not accept it. */
+function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.test'>): DaemonText {
+  return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
+}
+
+/** Rows with their id, and with their API key where rows of several keys may be among them. */
+function listed<Row extends { readonly id: string; readonly owner?: string }>(
+  all: readonly Row[],
+  cursor: string | undefined,
+  group: string,
+  headings: readonly string[],
+  cells: (row: Row) => readonly string[],
+): DaemonText {
+  if (all.length === 0) return { data: '', words: `There are none; prayer ${group} create makes one.\n` };
+  const hasOwners = all.some(({ owner }) => owner !== undefined);
+  const rows = all.map((row) => [row.id, ...(hasOwners ? [row.owner ?? ''] : []), ...cells(row)]);
+  return { data: columns(['id', ...(hasOwners ? ['key'] : []), ...headings], rows), ...moreWords(cursor) };
+}
+
+function placeAndMethod({
+  coordinates,
+  method,
+  station,
+}: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 'station'>): string[] {
+  const place = `${coordinates.latitude},${coordinates.longitude}`;
+  return [place, station === undefined ? method : `${method} ${station}`];
+}
+
+type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
+
+/** How long after the prayer it was sent, such as `+0.4 s`; empty where it was sent by hand. */
+function lateText({ kind, at, prayer_time, offset_minutes = 0 }: AttemptAnswer): string {
+  if (kind !== 'prayer') return '';
+  const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time) - offset_minutes * 60) * 10) / 10;
+  return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
+}
+
+/** The instant of an ISO text with an offset or `Z`, as answers write it. */
+function epochSecondsOf(text: string): EpochSeconds {
+  const [, wall = '', fraction = '0', sign = '+', ...parts] =
+    /^(.{19})(\.\d+)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const offset = hours * 3600 + minutes * 60 + seconds;
+  return readWallTime(wall) + Number(fraction) - (sign === '-' ? -offset : offset);
+}
+
+function moreWords(cursor: string | undefined) {
+  return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
+}
+
+function rowsOf(shown: SubscriptionAnswer): string {
+  const { coordinates, active, disabled_reason, headers } = shown;
+  return pairs([
+    ['id', shown.id],
+    ['url', shown.url],
+    ['prayers', shown.prayer_types.join(', ')],
+    ['place', `${coordinates.latitude},${coordinates.longitude}`],
+    ['timezone', shown.timezone],
+    ['method', shown.method],
+    ['station', shown.station],
+    ...RULE_NAMES.map((name) => [name.replaceAll('_', ' '), shown[name]?.toString()] as const),
+    ['asr', shown.asr],
+    ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
+    ['made', shown.created_at],
+    ['metadata', escaped(JSON.stringify(shown.metadata))],
+    ['headers', headers && Object.keys(headers).join(', ')],
+    ['body template', shown.body_template],
+  ]);
+}
+
+/** Names and values under each other, without those that have no value. */
+function pairs(all: readonly (readonly [name: string, value: string | undefined])[]): string {
+  const rows = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const width = Math.max(12, ...rows.map(([name]) => name.length + 1));
+  return rows.map(([name, value]) => `${name.padEnd(width)} ${value}\n`).join('');
+}
+
+function remarkLines(warnings: readonly { readonly message: string }[] = [], notes: readonly string[] = []): string {
+  return [...warnings.map(({ message }) => message), ...notes].map((each) => `prayer: ${each}\n`).join('');
+}

@@ -1,0 +1,100 @@
+import { readDuration } from '../../core/time/read-times.ts';
+import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
+import { ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
+import { Fault } from '../../core/fault.ts';
+import { LATEST_SECONDS, secondsToWait } from '../../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { readTimeWord } from '../parse/prayer-word.ts';
+import { queryOf } from '../query/query-spec.ts';
+import { answerText } from '../query/run-query.ts';
+import { nextVariant } from '../query/specs/next.ts';
+import { commandNames } from '../shell/words.ts';
+import { inNames } from '../views/layout.ts';
+import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
+
+/** A wait that ends later than this says so: the machine slept, or its clock was set. */
+const LATE_SECONDS = 60;
+
+/** `prayer wait`. @throws Fault */
+export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
+  const names = await commandNames({ flags }, deps);
+  const { waitingFor, wasAgo } = names.command.wait;
+  const say = (sentence: string) => deps.writeError(`prayer: ${inNames(sentence, names)}\n`);
+  const moment = await upcomingEvent(
+    {
+      command: 'wait',
+      prayer: readTimeWord(word),
+      beforeSeconds: spanBefore(flags),
+      takesTomorrow: flags.has('next'),
+    },
+    { flags, bareWords: place },
+    deps,
+  );
+  if (deps.terminal.isTty) say(waitingFor(moment.text(names)));
+  const lateSeconds = await waitUntil(moment.at, deps);
+  if (lateSeconds > LATE_SECONDS) say(wasAgo(moment.text(names), Math.round(lateSeconds / 60)));
+  return 0;
+}
+
+/** `prayer run`. @returns the exit code of the program @throws Fault TOO_LATE where the machine slept through the prayer */
+export async function runAtPrayer(
+  { flags, bareWords: [program = '', ...words] }: Call,
+  deps: CliDeps,
+): Promise<number> {
+  const at = lastOf(flags.get('at'));
+  if (at === undefined) {
+    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
+  }
+  const within = lastOf(flags.get('within'));
+  const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
+  const moment = await upcomingEvent(
+    {
+      command: 'run',
+      prayer: readTimeWord(at),
+      beforeSeconds: spanBefore(flags),
+      takesTomorrow: flags.has('next') || withinSeconds !== undefined,
+    },
+    callOfPlace(flags),
+    deps,
+  );
+  if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
+  const lateSeconds = await waitUntil(moment.at, deps);
+  if (lateSeconds > LATEST_SECONDS) {
+    const minutes = Math.round(lateSeconds / 60);
+    const sentence = `${moment.text(ENGLISH_COMMANDS)} was ${minutes} min ago, while the machine slept; ${program} was not run.`;
+    throw new Fault('TOO_LATE', sentence, { late_seconds: Math.round(lateSeconds) });
+  }
+  return await deps.runProgram(program, words, moment.variables);
+}
+
+/** Waits for an instant by the wall clock. @returns how many seconds late it woke */
+async function waitUntil(at: EpochSeconds, deps: CliDeps): Promise<number> {
+  for (;;) {
+    const now = deps.context.now();
+    if (now >= at) return now - at;
+    await deps.sleep(secondsToWait(at, now));
+  }
+}
+
+/** `prayer watch`: one line that is written over on a terminal; in a pipe a line for every change. */
+export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
+  const query = queryOf(['watch'], [nextVariant]);
+  const wanted = new Map(flags);
+  if (!wanted.has('format')) wanted.set('format', ['{coming}']);
+  const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
+  const inPlace = deps.terminal.isTty && !flags.has('format');
+  let shown = '';
+  let queries = deps;
+  while (!deps.isReaderGone()) {
+    const text = await answerText(query, { flags: wanted, bareWords }, queries);
+    queries = { ...deps, writeError: () => {} }; // which place was taken is reported once
+    if (text !== shown && inPlace) deps.overwrite(text.trimEnd());
+    else if (text !== shown) deps.write(text);
+    shown = text;
+    await deps.sleep(tickSeconds - (deps.context.now() % tickSeconds));
+  }
+  return 0;
+}

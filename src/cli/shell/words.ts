@@ -1,0 +1,49 @@
+import type { CommandNames } from '../../core/words/command-names.ts';
+import { loadCommandNames } from '../../core/words/command-names.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { lang } from '../query/view-flags.ts';
+import { languageOf } from '../views/day.ts';
+import { viewFlagsOf } from '../query/run-query.ts';
+
+/** A word for a POSIX shell, in single quotes where it needs them. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The words of the language of `--lang`, else of the settings. @throws Fault for an unknown language */
+export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<CommandNames> {
+  return loadCommandNames(languageOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
+}
+
+/** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
+export function unitWord(word: string): string {
+  const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
+  return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
+}
+
+/** The given flags as words, without some. */
+export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
+  const kept = [...flags].filter(([name]) => !except.includes(name));
+  return kept.flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
+  );
+}
+
+/** An environment variable. */
+export type Variable = readonly [name: string, value: string];
+
+/** The variables of some names that are set. */
+export function variablesSet(names: readonly string[], env: CliDeps['env']): Variable[] {
+  return names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+}
+
+export function environmentLine([name, value]: Variable): string {
+  return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
+}
+
+/** `asr_shafi` of `asrShafi`, as answers name it. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,64 @@
+import type { Names } from '../../core/words/names.ts';
+import type { ViewContext } from './view.ts';
+
+/**
+ * A text in the language of the names: from right to left it stands in logical order in an isolate (U+2067 … U+2069), so that it cannot
+ * reorder its neighbours.
+ */
+export function inNames(text: string, { isRightToLeft }: Pick<Names, 'isRightToLeft'>): string {
+  return isRightToLeft && text !== '' ? `\u2067${text}\u2069` : text;
+}
+
+/** A text of any language, such as a cell of a table: with right-to-left letters it is isolated, and its first letter decides (U+2068). */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) && !/[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Columns that a text takes: isolates and marks that combine take none. */
+export function textWidth(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : [...text.replace(/[\u2066-\u2069]|\p{Mn}/gu, '')].length;
+}
+
+/** Left-aligned columns two spaces apart under their headings, no trailing blanks, a newline at the end. */
+export function columns(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows].map((line) => line.map(isolated));
+  const widths = headings.map((_, i) => Math.max(...lines.map((line) => textWidth(line[i] ?? ''))));
+  const show = (line: readonly string[]) =>
+    line
+      .map((cell, i) => padded(cell, widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return `${lines.map(show).join('\n')}\n`;
+}
+
+export function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+}
+
+/** The first of some tables that the terminal is wide enough for. */
+export function firstThatFits(
+  tables: readonly string[],
+  { terminal }: Pick<ViewContext, 'terminal'>,
+): string | undefined {
+  const widthOf = (text: string) => Math.max(...text.split('\n').map(textWidth));
+  return tables.find((text) => widthOf(text) <= terminal.columns);
+}
+
+/** Parts with a dot between them, on as many lines as the width wants. */
+export function joined(parts: readonly string[], width: number): string {
+  return filled(parts, ' · ', width).join('\n');
+}
+
+/** Lines of as many parts as the width holds, with a separator between them. */
+export function filled(parts: readonly string[], separator: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    const longer = `${last}${separator}${part}`;
+    if (last !== undefined && textWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
