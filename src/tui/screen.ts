@@ -10,7 +10,6 @@ import { msUntil } from './dashboard-deps.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Face } from './face.ts';
 import { carried, restoring } from './bidi-isolates.ts';
-import { useJobControl } from './job-control.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
@@ -158,6 +157,19 @@ function useWebhooks(
     });
     return () => unwanted.abort();
   }, [webhooks, isOpen, minute, setNews]);
+}
+
+/** Ctrl-z, and the signals of the shell: the terminal is given back while the job is stopped, and set up again when it goes on. */
+export function useJobControl(job: Job): void {
+  const { suspendTerminal } = useApp();
+  useInput((input, key) => {
+    if (key.ctrl && input === 'z') void suspendTerminal(job.stop);
+  });
+  // after SIGSTOP other programs may have changed the terminal
+  useEffect(
+    () => job.listen((signal) => void suspendTerminal(signal === 'stop' ? job.stop : () => {})),
+    [job, suspendTerminal],
+  );
 }
 
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];

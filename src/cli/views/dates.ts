@@ -6,7 +6,7 @@ import { inNames } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 import { joined } from './place.ts';
 
-/** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
+/** `Friday 20 November 2026`. Not by luxon: src/README.md says why. */
 function longDate(days: number, names: Names): string {
   const date = civilDate(days);
   return `${names.weekday(weekdayIndex(days))} ${date.day} ${names.month(date.month)} ${date.year}`;
