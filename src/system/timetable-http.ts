@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { errorCode, wordsOf } from '../core/fault.ts';
-import { cachedResolve } from './name-cache.ts';
-import { createNameResolver } from './name-resolver.ts';
-import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
+import { cachedResolve, createNameResolver } from './name-resolver.ts';
+import { bareHost, BlockedAddress, createTargetAgent, createTargetPolicy } from './target-policy.ts';
 import type { TargetFlags } from './target-policy.ts';
-import { createTargetPolicy } from './target-policy.ts';
 
 /** For the whole of a document, from the start to its last byte. */
 const TIMEOUT_MS = 20_000;

@@ -3,10 +3,9 @@ import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import { errorCode } from '../core/fault.ts';
-import type { Resolve } from './name-cache.ts';
-import { cachedResolve } from './name-cache.ts';
-import { createNameResolver } from './name-resolver.ts';
-import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
+import type { Resolve } from './name-resolver.ts';
+import { cachedResolve, createNameResolver } from './name-resolver.ts';
+import { bareHost, BlockedAddress, createTargetAgent } from './target-policy.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
 interface SenderOptions {

@@ -7,7 +7,7 @@ import { onlineGeocoder } from '../../src/online/geocoder.ts';
 import { nominatim } from '../../src/online/nominatim.ts';
 import { photon } from '../../src/online/photon.ts';
 import { readGeocoderSettings } from '../../src/online/settings.ts';
-import { httpGet } from '../../src/system/http-get.ts';
+import { httpGet } from '../../src/system/outgoing-http.ts';
 import { onlineMemory } from '../../src/system/online-memory.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';
 import { NOMINATIM_NOTHING, NOMINATIM_PLACE, PHOTON_PLACES, providerServer } from './provider-server.ts';
