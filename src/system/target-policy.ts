@@ -2,7 +2,8 @@ import type { LookupFunction, Socket } from 'node:net';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
-import { Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted } from '../core/fault.ts';
+import type { AttemptError } from '../core/webhook/subscription.ts';
 import type { Resolve } from './name-resolver.ts';
 
 /** Which addresses deliveries may go to. */
@@ -103,7 +104,7 @@ const KEEP_ALIVE_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The policy allows none of the addresses. */
-export class BlockedAddress extends Error {
+class BlockedAddress extends Error {
   constructor(host: string) {
     super(`${host} has no address that deliveries may go to`);
     this.name = 'BlockedAddress';
@@ -209,4 +210,21 @@ function nameError(host: string): NodeJS.ErrnoException {
 /** Without the brackets of an IPv6 address. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Why a connection failed. */
+export function connectionError(thrown: unknown): AttemptError {
+  if (isBlocked(thrown)) return 'blocked_address';
+  const code = errorCode(thrown) ?? '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name_not_found';
+  if (code === 'ECONNREFUSED') return 'connection_refused';
+  if (code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'tls';
+  return 'connection_failed';
+}
+
+function isBlocked(thrown: unknown): boolean {
+  if (thrown instanceof BlockedAddress) return true;
+  if (thrown instanceof AggregateError) return thrown.errors.some(isBlocked);
+  return thrown instanceof Error && thrown.cause !== undefined && isBlocked(thrown.cause);
 }

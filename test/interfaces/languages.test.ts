@@ -308,7 +308,7 @@ const COMMANDS_TO_SEE: readonly (readonly [title: string, show: Show])[] = [
     seen(`setup ${i}`, 'setup --accessible', { place: ISTANBUL, method: 'MWL', clock: '24h' }, ['', ...answers]),
   ),
   seen('setup of a school', 'setup --accessible', { place: ISTANBUL, asr: 'hanafi' }, ['', '1', '1']),
-  seen('setup alone', 'setup --accessible', {}, ['', 'Istanbul', '1', '1', '1', '1', '1']),
+  seen('setup alone', 'setup --accessible', {}, ['', '', 'Istanbul', '99', '1', '1', '1', '1', '1']),
   seen('setup by flags', 'setup --method MWL --yes', { place: ISTANBUL }),
   seen('setup of nothing new', 'setup --yes', { place: ISTANBUL }),
   seen('wait', 'wait maghrib --before 90m', { place: ISTANBUL }),

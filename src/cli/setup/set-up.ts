@@ -70,7 +70,7 @@ async function questionsOf(
 ): Promise<Questions> {
   if (isByLines) {
     const { lineQuestions } = await import('../../tui/line-questions.ts');
-    return lineQuestions(deps.lines('-'), deps.write, deps.context, names);
+    return lineQuestions(deps.lines('-')[Symbol.asyncIterator](), deps.write, deps.context, names);
   }
   const { hasColour } = terminalOf(flags, deps.terminal);
   const streams = deps.live.streams(hasColour); // before ink is loaded
