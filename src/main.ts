@@ -19,7 +19,7 @@ import {
   writeProgress,
   writeStdout,
 } from './system/terminal.ts';
-import type { WebhookWatch } from './tui/webhook-news.ts';
+import type { WebhookWatch } from './tui/daemon-webhooks.ts';
 
 /** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {

@@ -1,23 +1,23 @@
+import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
-import { asciiText } from './ascii.ts';
+import { asciiText } from './line.ts';
 import type { Line } from './line.ts';
-import { apart, cut, EMPTY, line, lineWidth, span, wrapped } from './line.ts';
-import type { Body, RenderContext, Size } from './scene.ts';
-import { attempt, still } from './scene.ts';
+import { apart, beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from './line.ts';
+import { placeLabels } from './place-search.ts';
+import type { Body, RenderContext, ScreenMode, Size } from './scene.ts';
+import { attempt, scrolled, still } from './scene.ts';
 import type { View } from './state.ts';
-import { VIEW_KEYS, VIEWS } from './state.ts';
+import { step, VIEW_KEYS, VIEWS } from './state.ts';
+import type { TextStyle } from './text-style.ts';
+import { clockOf, countsSeconds, showCoordinates, showDay, showHijri } from './text-style.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
-import { helpView } from './views/help.ts';
 import { monthView } from './views/month.ts';
-import { searchView } from './views/search.ts';
-import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { webhooksView } from './views/webhooks.ts';
+import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { yearView } from './views/year.ts';
-import type { TextStyle } from './text-style.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './text-style.ts';
 
 const LEAST: Size = { columns: 40, rows: 10 };
 
@@ -75,7 +75,7 @@ export function isTooSmall({ columns, rows }: Size): boolean {
 }
 
 export function tooSmall({ columns, rows }: Size, textStyle: TextStyle): Body {
-  const needed = line(inNames(textStyle.names.screen.needed(`${LEAST.columns}x${LEAST.rows}`), textStyle));
+  const needed = line(textStyle.say(textStyle.names.screen.needed(`${LEAST.columns}x${LEAST.rows}`)));
   return still(filled([cut(needed, columns, '')], rows));
 }
 
@@ -118,7 +118,7 @@ export function header(scene: RenderContext, size: Size): Line {
   const clock = isNarrow ? [span(`${clockOf(now.now, zone, textStyle)}  `)] : [];
   const right =
     showsDay(state, size) || isNarrow
-      ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
+      ? line(...clock, textStyle.say(date, 'bold'), ' ')
       : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
   const left = (name: string, ...more: string[]) =>
@@ -132,13 +132,13 @@ export function header(scene: RenderContext, size: Size): Line {
 /** The prayer that is due in a disliked time, else the next one, for views that do not show them themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   const due = dislikedTime(moment.now, names, (at) => clockOf(at, moment.zone, textStyle))?.due;
-  if (due !== undefined) return line(inNames(due, textStyle, 'bold'));
+  if (due !== undefined) return line(say(due, 'bold'));
   const left = `${names.words.inTime(showTimeLeft(next.secondsLeft, names))}${names.words.comma}${clockOf(next.at, moment.zone, textStyle)}`;
   return names.isRightToLeft
-    ? line(inNames(left, textStyle), ' ', eventName(next.name, textStyle, 'next'))
-    : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
+    ? line(say(left), ' ', textStyle.event(next.name, 'next'))
+    : line(textStyle.event(next.name, 'next'), ` ${left}`);
 }
 
 /** The keys that matter now, in the longest form that fits. */
@@ -184,7 +184,80 @@ type Keys = readonly (readonly [key: string, does: string])[];
 
 function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   return keys.flatMap(([key, does]) => {
-    const words = does === '' ? [] : [span(' '), inNames(does, textStyle), span(after)];
+    const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
     return [span(` ${key}`, 'key'), ...words];
   });
 }
+
+/** All keys, in place of the open view. */
+export function helpView({ state, textStyle }: RenderContext, size: Size): Body {
+  const { columns, rows: height } = size;
+  const words = textStyle.names.screen.help;
+  const arrows = textStyle.isAscii ? words.arrows : '← → ↑ ↓';
+  const keys: readonly (readonly [string, string])[] = [
+    ['d', words.day],
+    ['m', words.month],
+    ['y', words.year],
+    ['c', words.cities],
+    ['e', words.dates],
+    ['w', words.webhooks],
+    ['h l', words.step],
+    ['j k', words.row],
+    [arrows, words.same],
+    ['enter', words.chosenDay],
+    ['t', words.today],
+    ['/', words.search],
+    ['0', words.ownPlace],
+    ['esc', words.back],
+    ['^z', words.shell],
+    ['q', words.quit],
+  ];
+  const rows = keys.map(([key, does]): Line => [...padded(line('   ', span(key, 'key')), 12), textStyle.say(does)]);
+  const half = Math.ceil(rows.length / 2);
+  const width = Math.floor((columns - 2) / 2);
+  const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
+  const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
+  const closes = shown.length >= height ? words.scrollOrClose : words.anyKeyCloses;
+  const title = line('  ', textStyle.say(words.title, 'title'), '  ', textStyle.say(closes, 'dim'));
+  return scrolled([title], shown, size, 0, state.helpScroll ?? 0);
+}
+
+/** The typed text, the day that it means, and the places that match it. */
+export function searchView({ state, finding, textStyle, queries, moment }: RenderContext, size: Size): Body {
+  const { columns } = size;
+  const { text = '', chosen = 0 } = state.search ?? {};
+  const prompt = line(span('  / ', 'key'), span(lastOf(text, columns - 6), 'bold'), span(' ', 'chosen'));
+  const { day, places } = finding;
+  const labels = [...placeLabels(places)];
+  if (day !== undefined) {
+    const hijri = daytimeHijri(day, queries.reckoning(moment.place).adjustDays);
+    labels.unshift(`${showDay(day, textStyle, false)}${hijri ? ` · ${showHijri(hijri, textStyle)}` : ''}`);
+  }
+  const rows = labels.map((label, i) => {
+    const isChosen = i === Math.min(chosen, labels.length - 1);
+    const look = isChosen ? 'next' : 'plain';
+    const sign = isChosen ? '  › ' : '    ';
+    return i === 0 && day !== undefined
+      ? line(span(sign, look), textStyle.say(label, look))
+      : line(span(`${sign}${label}`, look));
+  });
+  const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
+  const hint = text === '' ? [line('    ', textStyle.say(textStyle.names.screen.searchHint, 'dim'))] : [];
+  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], size, chosen, 0);
+  return still(shown);
+}
+
+/** The end of a text that is too long, because typing goes on there. */
+function lastOf(text: string, width: number): string {
+  const characters = [...text];
+  while (textWidth(characters.join('')) > width) characters.shift();
+  return characters.join('');
+}
+
+export const DASHBOARD: ScreenMode = {
+  draw: frame,
+  refused: refusalFrame,
+  step,
+  countsSeconds: ({ now }, state, size) =>
+    showsDay(state, size) && state.days === undefined && countsSeconds(now.next.secondsLeft),
+};

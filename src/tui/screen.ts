@@ -1,28 +1,24 @@
-import type { Instance } from 'ink';
-import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
-import type { ReactElement } from 'react';
-import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Queries, ShownPlace } from './queries.ts';
-import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
-import { msUntil } from './dashboard-deps.ts';
-import { findPlacesOrDay } from './place-search.ts';
-import type { Face } from './face.ts';
-import { carried, restoring } from './bidi-isolates.ts';
+import type { DashboardDeps, DashboardSettings, Finding, Job, Streams } from './scene.ts';
+import { attempt, msUntil } from './scene.ts';
+import type { ScreenMode } from './scene.ts';
+import type { Instance } from 'ink';
+import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { Line } from './line.ts';
-import type { Finding } from './scene.ts';
-import { attempt } from './scene.ts';
+import { findPlacesOrDay } from './place-search.ts';
+import type { Queries, ShownPlace } from './queries.ts';
+import type { ReactElement } from 'react';
+import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import type { Key, State } from './state.ts';
 import { nextRepaint } from './state.ts';
-import type { Job, Streams } from './streams.ts';
-import type { WebhookNews } from './webhook-news.ts';
 import { textStyleOf } from './text-style.ts';
+import type { WebhookNews } from './daemon-webhooks.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;
   readonly queries: Queries;
-  readonly face: Face;
+  readonly mode: ScreenMode;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
@@ -44,7 +40,7 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ deps, queries, face, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
+export function Screen({ deps, queries, mode, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
@@ -64,10 +60,10 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
         const finding = found(state.search?.text ?? '');
         const places = settings.saved;
         const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
-        return { moment, drawn: face.draw(scene, size) };
+        return { moment, drawn: mode.draw(scene, size) };
       },
       // such as rules that leave a prayer without a time; the user can still move to another place or day
-      (refusal) => ({ moment: undefined, drawn: face.refused(refusal.message, size, textStyle) }),
+      (refusal) => ({ moment: undefined, drawn: mode.refused(refusal.message, size, textStyle) }),
     );
   const now = draw(state);
   const { moment, drawn } = now;
@@ -76,7 +72,7 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
   const press = (keys: readonly Key[]) => {
     let next = latest.current;
     for (const pressed of keys) {
-      const stepped = face.step(next, pressed, () => {
+      const stepped = mode.step(next, pressed, () => {
         const { moment, drawn } = next === state ? now : draw(next);
         const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
         return { ...drawn, today, found: (text) => found(text).places, foundDay: (text) => found(text).day };
@@ -90,7 +86,7 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
   useInput((input, key) => press(keysOf(input, key)));
   usePaste((text) => press([{ kind: 'paste', text }]));
   useJobControl(job);
-  useRerender(deps, moment !== undefined && face.countsSeconds(moment, state, size), rerender);
+  useRerender(deps, moment !== undefined && mode.countsSeconds(moment, state, size), rerender);
   useLiveSettings(deps, setSettings, setComplaint);
   useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
@@ -190,4 +186,37 @@ export function keysOf(input: string, key: InkKey): Key[] {
     if (letter === '\r' || letter === '\n') return [{ kind: 'enter' }];
     return /\p{Cc}/u.test(letter) ? [] : [{ kind: 'text', text: letter }];
   });
+}
+
+/**
+ * Ink 8 removes invisible characters from a frame (its output.js filters Default_Ignorable_Code_Point), also the isolates
+ * around right-to-left text. It keeps combining marks, so isolates pass through it as marks and are restored before the
+ * terminal. The marks belong to scripts that no answer uses: Phaistos Disc, Old Permic, Coptic Epact (all Mn).
+ */
+const CARRIERS: readonly (readonly [isolate: string, carrier: string])[] = [
+  ['\u2067', '\u{101fd}'],
+  ['\u2068', '\u{10376}'],
+  ['\u2069', '\u{102e0}'],
+];
+
+/** A frame that ink leaves as it is. */
+export function carried(text: string): string {
+  return CARRIERS.reduce((rest, [isolate, carrier]) => rest.replaceAll(isolate, carrier), text);
+}
+
+/** The same stream; it writes isolates for their carriers. */
+export function restoring(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
+  const write = (text: string | Uint8Array, ...rest: never[]) =>
+    stdout.write(typeof text === 'string' ? restored(text) : text, ...rest);
+  return new Proxy(stdout, {
+    get(stream, key) {
+      if (key === 'write') return write;
+      const value: unknown = Reflect.get(stream, key, stream);
+      return typeof value === 'function' ? value.bind(stream) : value;
+    },
+  });
+}
+
+function restored(text: string): string {
+  return CARRIERS.reduce((rest, [isolate, carrier]) => rest.replaceAll(carrier, isolate), text);
 }

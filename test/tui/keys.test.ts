@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';

@@ -2,8 +2,7 @@ import { isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { Field, Fields } from '../../operations/operation.ts';
-import type { CommandSpec } from '../command.ts';
-import type { FlagSpec } from '../command.ts';
+import type { CommandSpec, FlagSpec } from '../command.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
 import type { DaemonText } from './daemon-text.ts';
 

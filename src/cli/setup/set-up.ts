@@ -69,7 +69,7 @@ async function questionsOf(
   deps: CliDeps,
 ): Promise<Questions> {
   if (isByLines) {
-    const { lineQuestions } = await import('../../tui/line-questions.ts');
+    const { lineQuestions } = await import('../../tui/questions.ts');
     return lineQuestions(deps.lines('-')[Symbol.asyncIterator](), deps.write, deps.context, names);
   }
   const { hasColour } = terminalOf(flags, deps.terminal);

@@ -3,22 +3,41 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import type { ScreenNames } from '../../core/words/screen-names.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { clockDigits } from '../../formats/time-left.ts';
 import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { BoardChoices } from '../board.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
-import { filled, fitting, header, isTooSmall, tooSmall } from '../frame.ts';
+import type { ScreenMode } from '../scene.ts';
+import { filled, fitting, header, isTooSmall, refusalFrame, tooSmall } from '../frame.ts';
 import type { Line, Look } from '../line.ts';
 import { beside, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth } from '../line.ts';
 import type { PlaceNow } from '../queries.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { clockOf, countsSeconds, inNames, showDay, showHijri } from '../text-style.ts';
+import { clockOf, countsSeconds, showDay, showHijri, textStyleOf } from '../text-style.ts';
 import { countdownDigits } from './day.ts';
-import { rulesLine } from './rules.ts';
+import { rulesLine } from './day-facts.ts';
+
+/** What a board shows beside the times. */
+export interface BoardChoices {
+  /** A line of its owner, or ''. */
+  readonly text: string;
+  /** Names are shown in this language too. */
+  readonly second: ScreenNames | undefined;
+}
+
+/** The board for a wall: nothing to choose, only `q` leaves it. */
+export function createBoard(choices: BoardChoices): ScreenMode {
+  return {
+    draw: (scene, size) => boardView(scene, size, choices),
+    refused: (message, size, textStyle) => refusalFrame(message, size, textStyle, ['quit']),
+    step: (state, key) => (key.kind === 'text' && key.text === 'q' ? 'quit' : state),
+    countsSeconds: isCountingSeconds,
+  };
+}
 
 /** The board for a wall: the clock and the countdown, and the times of today in the largest digits that fit. */
 export function boardView(scene: RenderContext, size: Size, choices: BoardChoices): Body {
@@ -31,7 +50,7 @@ export function boardView(scene: RenderContext, size: Size, choices: BoardChoice
   const { request, times } = scene.queries.day(scene.moment.place, scene.moment.today);
   const rules = rulesLine(request, [times], scene, columns - 1); // some terminals scroll at the last corner
   const onSource = notesOnSource(times.notes).map((note) => showNote(note, textStyle.names));
-  const notes = onSource.length > 0 ? [line('  ', inNames(onSource.join(' '), textStyle, 'dim'))] : [];
+  const notes = onSource.length > 0 ? [line('  ', textStyle.say(onSource.join(' '), 'dim'))] : [];
   const foot = [...(said.text === '' ? [] : [centred(line(said), columns)]), rules, ...notes];
   const room = { columns, rows: height - head.length - foot.length };
   const body = bodyOf(boardRows(scene, second), scene, second, room);
@@ -52,13 +71,13 @@ function nextOf({ now: { next, nextCongregation: held } }: PlaceNow) {
 function secondStyle(textStyle: TextStyle, { second }: BoardChoices): TextStyle | undefined {
   if (!second || second.language === textStyle.names.language || (textStyle.isAscii && second.isRightToLeft))
     return undefined;
-  return { ...textStyle, names: second };
+  return textStyleOf(textStyle.isAscii, { ...textStyle, names: second });
 }
 
 /** Both dates in the second language, at the right edge below those of the first. */
 function secondDates({ moment }: RenderContext, second: TextStyle, columns: number): Line {
   const { now, today } = moment;
-  const dates = inNames(`${showDay(today, second, true)} · ${showHijri(now.hijri, second)}`, second, 'bold');
+  const dates = second.say(`${showDay(today, second, true)} · ${showHijri(now.hijri, second)}`, 'bold');
   return line(' '.repeat(Math.max(0, columns - 1 - textWidth(dates.text))), dates, ' ');
 }
 
@@ -86,7 +105,7 @@ function boardRows({ moment, queries, textStyle }: RenderContext, second: TextSt
     const shown = held.find((one) => one.at > now.now) ?? held.at(-1);
     const days = dayNumberAt(at, zone) - today;
     const date = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
-    const nameIn = (style: TextStyle) => line(inNames(style.names.eventOn(today, name), style, look), span(date, look));
+    const nameIn = (style: TextStyle) => line(style.say(style.names.eventOn(today, name), look), span(date, look));
     const names = [textStyle, ...(second ? [second] : [])].map(nameIn);
     const iqamah = shown ? digitsOf(shown.at, zone, textStyle) : '';
     return { names, look, isNext, clock: digitsOf(at, zone, textStyle), iqamah };
@@ -159,7 +178,7 @@ function titles(rows: readonly BoardRow[], scale: number, textStyle: TextStyle):
   if (!hasIqamah(rows)) return [];
   const { screen, words } = textStyle.names;
   const width = clockWidth(scale);
-  const column = (title: string) => padded(line(inNames(title, textStyle, 'key')), width);
+  const column = (title: string) => padded(line(textStyle.say(title, 'key')), width);
   const before = span(' '.repeat(POINTER_WIDTH + nameWidth(rows) + 1));
   return [[before, ...column(screen.board.adhan), span(' '.repeat(GAP)), ...column(words.iqamah.title)]];
 }
@@ -187,7 +206,7 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
   const left = countdownDigits(nextOf(moment).secondsLeft);
   const styles = [textStyle, ...(second ? [second] : [])];
   const labels = [...dueRows(moment, styles, columns), ...styles.map((style) => nextLine(moment, style))];
-  const noonMark = textStyle.hours === '12h' ? [line(inNames(clockOf(now.now, zone, textStyle), textStyle))] : [];
+  const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const jumuah = jumuahRows(scene, second);
   const plain = labels.length + noonMark.length + jumuah.length + 2; // an empty row before the labels, one after them
   const clockScale = SCALES.find(
