@@ -65,10 +65,8 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
     case 'ECONNREFUSED': // a socket that a process left behind
     case 'ECONNRESET': // a process that just ended
       return `No daemon is running in ${directory}. Start it with: prayer serve`;
-    default: {
-      const cause = wordsOf(thrown);
-      return `The daemon in ${directory} cannot be asked: ${cause}.`;
-    }
+    default:
+      return `The daemon in ${directory} cannot be asked: ${wordsOf(thrown)}.`;
   }
 }
 
@@ -83,14 +81,11 @@ async function subscriptionsOf(
       if (shown.length >= SUBSCRIPTIONS_SHOWN) return shown;
       const input = { id: subscription.id, limit: ATTEMPTS_ASKED };
       const { deliveries } = await client.ask('webhooks.deliveries', input, keyId);
-      shown.push({ ...subscription, deliveries: lastAttempts(deliveries) });
+      // the last attempt of each delivery; attempts come newest first
+      const ids = deliveries.map(({ id }) => id);
+      const last = deliveries.filter(({ id }, i) => ids.indexOf(id) === i);
+      shown.push({ ...subscription, deliveries: last.slice(0, DELIVERIES_SHOWN) });
     }
   }
   return shown;
-}
-
-/** The last attempt of each delivery; attempts come newest first. */
-function lastAttempts(attempts: readonly AttemptAnswer[]): AttemptAnswer[] {
-  const ids = attempts.map(({ id }) => id);
-  return attempts.filter(({ id }, i) => ids.indexOf(id) === i).slice(0, DELIVERIES_SHOWN);
 }

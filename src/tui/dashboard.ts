@@ -2,16 +2,15 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ScreenWords } from '../core/words/screen-names.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';
-import type { DashboardDeps, Size, Streams } from './scene.ts';
-import { attempt, msUntil } from './scene.ts';
-import type { ScreenMode } from './scene.ts';
+import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
+import { attempt } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
 import { isolated, painter } from './line.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
 import type { PlaceNow } from './queries.ts';
 import { createQueries } from './queries.ts';
 import type { State } from './state.ts';
-import { nextRepaint } from './state.ts';
+import { msUntilRepaint } from './state.ts';
 import type { TextStyle } from './text-style.ts';
 import { clockOf, showHijri, textStyleOf } from './text-style.ts';
 
@@ -45,12 +44,12 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
 
 /**
  * Sentences now, then those that change, every minute, until `q`.
- * @param keys where keys come from; undefined to speak once @throws Fault for the first sentences
+ * @param keys calls `pressed` with each character that is typed, and returns how to stop; undefined to speak once @throws Fault for the first sentences
  */
 export async function spoken(
   deps: DashboardDeps,
   choices: Choices,
-  keys: Keys | undefined,
+  keys: ((pressed: (key: string) => void) => () => void) | undefined,
   write: (text: string) => void,
 ): Promise<void> {
   const queries = createQueries(deps.context);
@@ -77,8 +76,7 @@ export async function spoken(
   });
   let cancel = () => {};
   const speakAtNextMinute = () => {
-    const now = deps.context.now();
-    cancel = deps.after(msUntil(nextRepaint(now, false), now), () => {
+    cancel = deps.after(msUntilRepaint(deps.context.now(), false), () => {
       attempt(speak, ({ message }) => {
         if (message !== refusal) write(`${message}\n`);
         refusal = message;
@@ -97,9 +95,6 @@ export async function spoken(
   cancel();
   stopWatching();
 }
-
-/** Calls `pressed` with each character that is typed. Returns how to stop. */
-export type Keys = (pressed: (key: string) => void) => () => void;
 
 /** The live screen, until it is closed and the terminal restored. @throws the error that broke it */
 export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {

@@ -1,12 +1,11 @@
 import { Fault } from '../core/fault.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Line } from './line.ts';
 import { apart, EMPTY, line, span } from './line.ts';
 import type { PlaceNow, Queries, ShownPlace } from './queries.ts';
-import type { Key, ScrollRange, Shown, State, Steps } from './state.ts';
+import type { Finding, Key, ScrollRange, Shown, State, Steps } from './state.ts';
 import type { TextStyle } from './text-style.ts';
 import type { WebhookNews, WebhookWatch } from './daemon-webhooks.ts';
 
@@ -24,14 +23,6 @@ export interface RenderContext {
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
-}
-
-/** What a search found; where it found nothing, a sentence. */
-export interface Finding {
-  /** The day that the text is, days from 1970-01-01: the first choice. */
-  readonly day?: number;
-  readonly places: readonly ShownPlace[];
-  readonly message: string;
 }
 
 export interface Size {
@@ -73,7 +64,7 @@ export function scrolled(
   const counts = [...(from > 0 ? [`↑ ${from}`] : []), ...(below > 0 ? [`↓ ${below}`] : [])].join('  ');
   const [title = EMPTY, ...rest] = head;
   return {
-    rows: [counts === '' ? title : withCounts(title, counts, columns), ...rest, ...rows],
+    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), columns), ...rest, ...rows],
     scrolls: { least: -start, most: most - start },
   };
 }
@@ -83,11 +74,6 @@ function withSign(row: Line, sign: string): Line {
   const [first, ...rest] = row;
   if (first === undefined) return line(span(sign, 'key'));
   return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
-}
-
-/** At the right edge. */
-function withCounts(title: Line, counts: string, columns: number): Line {
-  return apart(title, line(span(counts, 'key'), ' '), columns);
 }
 
 /** What `make` gives, or what is shown in place of it after a Fault. */
@@ -119,11 +105,6 @@ export interface DashboardSettings {
   readonly saved: readonly ShownPlace[];
   readonly names: ScreenNames;
   readonly hours: ClockHours;
-}
-
-/** Milliseconds from now to an instant, at least one, so that a clock that stands still causes no endless loop. */
-export function msUntil(instant: EpochSeconds, now: EpochSeconds): number {
-  return Math.max(1, Math.ceil((instant - now) * 1000));
 }
 
 /** A terminal: where keys come from and the screen is drawn. */

@@ -1,7 +1,7 @@
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { DashboardDeps, DashboardSettings, Finding, Job, Streams } from './scene.ts';
-import { attempt, msUntil } from './scene.ts';
+import type { DashboardDeps, DashboardSettings, Job, Streams } from './scene.ts';
+import { attempt } from './scene.ts';
 import type { ScreenMode } from './scene.ts';
 import type { Instance } from 'ink';
 import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
@@ -10,8 +10,8 @@ import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
-import type { Key, State } from './state.ts';
-import { nextRepaint } from './state.ts';
+import type { Finding, Key, State } from './state.ts';
+import { msUntilRepaint } from './state.ts';
 import { textStyleOf } from './text-style.ts';
 import type { WebhookNews } from './daemon-webhooks.ts';
 
@@ -65,7 +65,7 @@ export function Screen({ deps, queries, mode, job, isAscii, paint, start, ...pro
       const stepped = mode.step(next, pressed, () => {
         const { moment, drawn } = next === state ? now : draw(next);
         const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
-        return { ...drawn, today, found: (text) => found(text).places, foundDay: (text) => found(text).day };
+        return { ...drawn, today, found };
       });
       if (stepped === 'quit') return exit();
       next = stepped;
@@ -83,8 +83,7 @@ function useRerender({ context, after }: DashboardDeps, isFast: boolean): void {
   const [, setTick] = useState(0);
   // an effect without dependencies: every drawing starts the timer again
   useEffect(() => {
-    const now = context.now();
-    return after(msUntil(nextRepaint(now, isFast), now), () => setTick((count) => count + 1));
+    return after(msUntilRepaint(context.now(), isFast), () => setTick((count) => count + 1));
   });
 }
 

@@ -274,7 +274,11 @@ describe('keys', () => {
     const small = (state: State) => DASHBOARD.draw({ ...scene, state }, { columns: 40, rows: 10 });
     const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
     const press = (state: State, key: string) => {
-      const stepped = step(state, { kind: 'text', text: key }, () => ({ today: 0, found: () => [], ...small(state) }));
+      const stepped = step(state, { kind: 'text', text: key }, () => ({
+        today: 0,
+        found: () => EMPTY_SEARCH,
+        ...small(state),
+      }));
       return stepped === 'quit' ? START : stepped;
     };
     const opened = press({ ...START, view: 'month', scroll: 7 }, '?');

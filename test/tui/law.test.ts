@@ -83,7 +83,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
       scrolls = drawn.scrolls;
       expect(scrolls.least).toBeLessThanOrEqual(0);
       expect(scrolls.most).toBeGreaterThanOrEqual(0);
-      const shown = { today: moment.today, found: () => scene.finding.places, ...drawn };
+      const shown = { today: moment.today, found: () => scene.finding, ...drawn };
       const next = step(state, pick(KEYS), () => shown);
       state = next === 'quit' ? START : { ...next, foundPlace: undefined };
     }

@@ -1,17 +1,16 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
-import type { Line } from '../line.ts';
+import type { Line, Span } from '../line.ts';
 import { beside, cut, EMPTY, line, padded, span, wrapped } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, still } from '../scene.ts';
 import { clockOf, clockOfDay, showDay } from '../text-style.ts';
 import { facts } from './day-facts.ts';
-import { RANK } from './day.ts';
+import { skyMarks } from './day.ts';
 
 /** With room for `Maghrib in 12 h 59 min`, and a little more in other languages. */
 const CITY_WIDTH = 24;
@@ -39,38 +38,14 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
     textStyle.say(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', 'dim'),
     ...(state.days === undefined ? [] : [span('  '), textStyle.say(showDay(state.days, textStyle, true), 'bold')]),
   );
-  const rowsOfCity = isTall ? tallCityRows : cityRows;
-  const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: rowsOfCity(place, scene, width), width }))];
+  const blocks = [
+    { rows: [], width: 0 },
+    ...shown.map((place) => ({ rows: cityRows(place, scene, width, isTall), width })),
+  ];
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
   const rows = [title, EMPTY, ...beside(blocks), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
   return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
-}
-
-/** The city with its date, its zone and whose times they are, and where it is wide enough with the facts of the day. */
-function tallCityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
-  return attempt(
-    () => {
-      const { queries, textStyle, state } = scene;
-      const { names, say } = textStyle;
-      const moment = queries.moment(place);
-      const { request, school } = moment.now;
-      const days = state.days ?? moment.today;
-      const [name = EMPTY, clock = EMPTY, ...times] = rowsOf(moment, scene);
-      const method = wrapped(names.method(request.method), width + 2, 'dim', names.isRightToLeft).map(([, text]) =>
-        text ? [text] : EMPTY,
-      );
-      const asr = say(`${names.event('asr')} ${names.words.schools[school]}`, 'dim');
-      const station =
-        place.station === undefined ? [] : [line(say(`${names.words.station} ${place.station.id}`, 'dim'))];
-      const hasRoom = width >= LEAST_FACTS_WIDTH;
-      const more = hasRoom ? [EMPTY, ...facts(queries.day(place, days), { ...scene, moment }, width)] : [];
-      const date = line(say(showDay(days, textStyle, true), 'dim'));
-      const zone = line(span(moment.zone.id, 'dim'));
-      return [name, clock, date, zone, ...times, ...method, line(asr), ...station, ...more];
-    },
-    ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
-  );
 }
 
 /** The configured places but for the one shown, as many as fit; how to save one where there is none. */
@@ -79,7 +54,7 @@ export function otherCities(scene: RenderContext, columns: number): Line[] {
   const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
   return others.length === 0
     ? advice(scene, columns)
-    : beside(others.map((place) => ({ rows: cityRows(place, scene, width), width })));
+    : beside(others.map((place) => ({ rows: cityRows(place, scene, width, false), width })));
 }
 
 function otherPlaces({ moment, places }: RenderContext): ShownPlace[] {
@@ -95,21 +70,47 @@ function advice({ textStyle: { names } }: RenderContext, columns: number): Line[
   return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
-function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
+function cityRows(place: ShownPlace, scene: RenderContext, width: number, isTall: boolean): Line[] {
   return attempt(
-    () => rowsOf(scene.queries.moment(place), scene),
+    () => {
+      const moment = scene.queries.moment(place);
+      return isTall ? tallRowsOf(moment, scene, width) : rowsOf(moment, scene);
+    },
     ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
   );
 }
 
+/** The city with its date, its zone and whose times they are, and where it is wide enough with the facts of the day. */
+function tallRowsOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
+  const { queries, textStyle, state } = scene;
+  const { names, say } = textStyle;
+  const { place, now, today, zone } = moment;
+  const days = state.days ?? today;
+  const [name = EMPTY, clock = EMPTY, ...times] = rowsOf(moment, scene);
+  const method = wrapped(names.method(now.request.method), width + 2, 'dim', names.isRightToLeft);
+  const asr = `${names.event('asr')} ${names.words.schools[now.school]}`;
+  const station = place.station === undefined ? [] : [`${names.words.station} ${place.station.id}`];
+  const hasRoom = width >= LEAST_FACTS_WIDTH;
+  return [
+    name,
+    clock,
+    line(say(showDay(days, textStyle, true), 'dim')),
+    line(span(zone.id, 'dim')),
+    ...times,
+    ...method.map((row) => row.slice(1)),
+    ...[asr, ...station].map((text) => line(say(text, 'dim'))),
+    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, days), { ...scene, moment }, width)] : []),
+  ];
+}
+
 /** The selected day, or the city's own today. */
-function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
+function rowsOf(moment: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
+  const { place, now, today, zone } = moment;
   const { names, say } = textStyle;
   const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
   const { next, request, school } = now;
-  const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
-    line(span(heading, 'bold')),
+    line(heading(moment)),
     line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim')),
     ...PRAYER_NAMES.map((name) => {
       const isNext = next.name === name && next.day.dayNumber === dayNumber;
@@ -121,6 +122,11 @@ function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, sta
     line(textStyle.event(next.name), ' ', say(names.words.inTime(showTimeLeft(next.secondsLeft, names)))),
     line(span(request.method.code, 'dim')),
   ];
+}
+
+/** The name of a city, or its point. */
+function heading({ place, now: { request } }: PlaceNow): Span {
+  return span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
 }
 
 function isSame(a: ShownPlace, b: ShownPlace): boolean {
@@ -153,29 +159,20 @@ export function cityDays(cities: readonly ShownPlace[], scene: RenderContext, co
 
 function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderContext, width: number): Line[] {
   const { queries, state, moment, textStyle } = scene;
-  const { now, today, zone } = queries.moment(place);
-  const { next, request, school } = now;
+  const city = queries.moment(place);
+  const { now, today, zone } = city;
   const middle = state.days ?? today;
   const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // its clocks may be a day apart
   const sky: DaySky = {
     begins,
     ends,
-    altitudeDegAt: (instant) => sunAltitudeDeg(instant, request.at),
-    marks: days.flatMap(({ times }) =>
-      PRAYER_NAMES.map((name) => {
-        const at = times.instants[instantName(name, school)];
-        const isNext = at === next.at && name === next.name;
-        return { label: textStyle.names.event(name), at, isNext, rank: isNext ? 0 : RANK[name] };
-      }),
-    ),
+    at: now.request.at,
+    marks: days.flatMap(({ times }) => skyMarks(times, city, textStyle)),
     forbidden: days.flatMap(({ noon }) => noon.forbiddenTimes),
     now: state.days === undefined || state.days === moment.today ? now.now : undefined,
   };
   const [ticks = EMPTY, labels = EMPTY] = dayBarMarks(sky, width);
-  const name = cut(
-    [span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold')],
-    LABEL_COLUMNS,
-  );
+  const name = cut([heading(city)], LABEL_COLUMNS);
   const clock = textStyle.say(textStyle.names.screen.now(clockOf(now.now, zone, textStyle)), 'dim');
   const row = (label: Line, drawn: Line) => [span('  '), ...padded(label, LABEL_COLUMNS), ...drawn];
   return [row(name, dayBar(sky, width)), row([clock], ticks), row(EMPTY, labels), EMPTY];

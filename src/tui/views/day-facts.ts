@@ -1,6 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts';
@@ -148,7 +147,7 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   const sky = {
     begins: maghrib,
     ends: sunrise,
-    altitudeDegAt: (instant: EpochSeconds) => sunAltitudeDeg(instant, request.at),
+    at: request.at,
     marks: [
       markAt('isha', isha, 2),
       markAt('midnight', midnight, 3),

@@ -1,18 +1,17 @@
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { DislikedTime } from '../../formats/disliked-time.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
+import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { DayData } from '../queries.ts';
+import type { DayData, PlaceNow } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
-import type { DaySky } from '../drawing/day-bar.ts';
+import type { DaySky, SkyMark } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Line, Look, Span } from '../line.ts';
 import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
@@ -24,18 +23,22 @@ import { facts, NIGHT_ROWS, nightBar, rulesLine, shortFacts } from './day-facts.
 import { comingDates } from './dates.ts';
 
 /** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
-export const RANK: Readonly<Record<PrayerName, number>> = {
-  fajr: 1,
-  dhuhr: 2,
-  asr: 4,
-  maghrib: 3,
-  isha: 5,
-  sunrise: 6,
-};
+const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
+
+/** The times of a day as the bar marks them. */
+export function skyMarks(
+  { instants }: PrintedDay,
+  { now: { next, school } }: PlaceNow,
+  { names }: TextStyle,
+): SkyMark[] {
+  return PRAYER_NAMES.map((name) => {
+    const at = instants[instantName(name, school)];
+    const isNext = at === next.at && name === next.name;
+    return { label: names.event(name), at, isNext, rank: isNext ? 0 : RANK[name] };
+  });
+}
 
 interface TimeRow {
-  readonly name: PrayerName;
-  readonly at: EpochSeconds;
   /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
   readonly isNext: boolean;
@@ -51,7 +54,14 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const day = queries.day(moment.place, state.days ?? moment.today);
   const rows = timeRows(day, scene);
-  const sky = daySky(day, rows, scene);
+  const sky: DaySky = {
+    begins: day.begins,
+    ends: day.ends,
+    at: day.request.at,
+    marks: skyMarks(day.times, moment, textStyle),
+    forbidden: day.noon.forbiddenTimes,
+    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
+  };
   const { columns, rows: height } = size;
   const isTall = height >= 14;
   const isSpacious = height >= 18;
@@ -191,24 +201,8 @@ function timeRows(
     const iqamah = held.length === 0 ? '' : `${iqamahWords.title} ${held.join(' ')}`;
     const otherAsr =
       name === 'asr' ? `${schoolMarks[other]} ${clockOf(instants[`asr_${other}`], moment.zone, textStyle)}` : '';
-    return { name, at, clock, isNext, label: textStyle.event(name, look), iqamah, otherAsr };
+    return { clock, isNext, label: textStyle.event(name, look), iqamah, otherAsr };
   });
-}
-
-function daySky(day: DayData, rows: readonly TimeRow[], { moment }: RenderContext): DaySky {
-  return {
-    begins: day.begins,
-    ends: day.ends,
-    altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
-    marks: rows.map(({ name, at, isNext, label }) => ({
-      label: label.text,
-      at,
-      isNext,
-      rank: isNext ? 0 : RANK[name],
-    })),
-    forbidden: day.noon.forbiddenTimes,
-    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
-  };
 }
 
 const POINTER_WIDTH = 4;
