@@ -8,10 +8,9 @@ import { FAULTS } from './core/fault.ts';
 import { showUtcSeconds } from './core/time/wall-time.ts';
 import { openAgentRecord } from './store/agent-record.ts';
 import { openDataDirectory } from './store/data-directory.ts';
-import { mutedUntil, mutePath, stampOf } from './system/agent-files.ts';
-import { daemonClock, pauseMs } from './system/daemon-clock.ts';
-import { runAndRead } from './system/run-and-read.ts';
-import { startChild } from './system/start-child.ts';
+import { mutedUntil, mutePath, stampOf } from './system/agent-machine.ts';
+import { daemonClock, pauseMs } from './system/clock.ts';
+import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
 /*

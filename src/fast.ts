@@ -6,10 +6,9 @@ import { reportFault } from './cli/parse/report-fault.ts';
 import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, readConfigFile } from './system/config-file.ts';
+import { configPath, dataDirectory, readConfigFile } from './system/user-files.ts';
 import { findZone } from './system/find-zone.ts';
 import { places } from './system/places.ts';
-import { dataDirectory } from './system/user-home.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 
 /**

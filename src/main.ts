@@ -8,13 +8,18 @@ import type { Machine } from './daemon/daemon.ts';
 import { queryDeps } from './fast.ts';
 import type { Context } from './operations/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { writeConfigFile } from './system/config-file.ts';
+import { dataDirectory, writeConfigFile } from './system/user-files.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
-import { isServiceLog } from './system/service-log.ts';
-import { isReaderGone, overwriteStdout, stdTerminal, writeProgress, writeStdout } from './system/terminal.ts';
-import { dataDirectory } from './system/user-home.ts';
-import type { WebhookWatch } from './tui/webhook-news.ts';
+import {
+  isReaderGone,
+  isServiceLog,
+  overwriteStdout,
+  stdTerminal,
+  writeProgress,
+  writeStdout,
+} from './system/terminal.ts';
+import type { WebhookWatch } from './tui/daemon-webhooks.ts';
 
 /** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -37,25 +42,25 @@ export function main(argv: readonly string[]): Promise<number> {
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings, board) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
-      const { collectOften } = await import('./system/collect-garbage.ts');
+      const { collectOften } = await import('./system/process-resources.ts');
       collectOften();
-      const { stopSignal } = await import('./system/stop-signals.ts');
+      const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
       const daemon = await startDaemon(settings, machine(context), board);
       await stopped;
       await daemon.stop();
       return 0;
     },
-    health: async (base) => (await import('./system/daemon-health.ts')).daemonHealth(base),
+    health: async (base) => (await import('./system/outgoing-http.ts')).daemonHealth(base),
     remote: async (url, apiKey) => {
       const { daemonClient } = await import('./client/daemon-client.ts');
-      const { remoteSend } = await import('./system/remote-send.ts');
+      const { remoteSend } = await import('./system/outgoing-http.ts');
       return daemonClient(remoteSend(url, apiKey));
     },
     receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
       const { authenticity } = await import('./webhooks/verify-signature.ts');
-      const { createWebhookReceiver } = await import('./system/webhook-receiver.ts');
-      const { stopSignal } = await import('./system/stop-signals.ts');
+      const { createWebhookReceiver } = await import('./system/local-http.ts');
+      const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
       const receiver = await createWebhookReceiver(port, ({ headers, body }) => {
         const told = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
@@ -77,7 +82,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
-    runProgram: async (...call) => (await import('./system/run-program.ts')).runProgram(...call),
+    runProgram: async (...call) => (await import('./system/processes.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
@@ -86,12 +91,12 @@ export function main(argv: readonly string[]): Promise<number> {
       return agentMachine(process.env, { socketPath, writeFile, run });
     },
     async *lines(path) {
-      yield* (await import('./system/lines.ts')).lines(path);
+      yield* (await import('./system/text-files.ts')).lines(path);
     },
-    textFile: async (path) => (await import('./system/text-file.ts')).textFile(path),
-    writeFile: async (path, text) => (await import('./system/write-file.ts')).writeFile(path, text),
-    manualPage: async (name) => (await import('./system/manual.ts')).manualPage(name),
-    showPaged: async (text) => (await import('./system/pager.ts')).showPaged(text),
+    textFile: async (path) => (await import('./system/text-files.ts')).textFile(path),
+    writeFile: async (path, text) => (await import('./system/text-files.ts')).writeFile(path, text),
+    manualPage: async (name) => (await import('./system/text-files.ts')).manualPage(name),
+    showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),
     overwrite: overwriteStdout,
     showProgress: writeProgress,
     isReaderGone,
@@ -117,7 +122,7 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
     const newsOf = (send: Send, directory: string | undefined) => daemonWebhooks(daemonClient(send), directory).read();
     if (url) {
       if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
-      const { remoteSend } = await import('./system/remote-send.ts');
+      const { remoteSend } = await import('./system/outgoing-http.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
     const { data, database, fault } = storageOrFault(storage);
@@ -130,7 +135,7 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
       };
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
-    const { socketSend } = await import('./system/socket-send.ts');
+    const { socketSend } = await import('./system/local-http.ts');
     const directory = data ?? dataDirectory(process.env);
     const until = ending();
     return newsOf(async (request) => {
@@ -182,7 +187,7 @@ async function configured(): Promise<Geocoder | undefined> {
   const settings = readGeocoderSettings(process.env, packageVersion());
   if (!settings) return undefined;
   const { onlineGeocoder } = await import('./online/geocoder.ts');
-  const { httpGet } = await import('./system/http-get.ts');
+  const { httpGet } = await import('./system/outgoing-http.ts');
   const { onlineMemory, onlineMemoryPath } = await import('./system/online-memory.ts');
   return onlineGeocoder(settings, {
     get: httpGet,

@@ -8,7 +8,7 @@ import { fastEntries, fastFiles } from './fast-files.ts';
 import { filesBeside, wordsBeside } from './words-beside.ts';
 import { buildLibrary } from './library.ts';
 import { licencesOf, licenceText } from './licences.ts';
-import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
+import { REQUIRE_IN_ESM, SCREEN_DEFINES, screenPackages } from './screen-packages.ts';
 import { stationsBeside } from './stations-beside.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
@@ -41,7 +41,7 @@ const [main, fast] = await Promise.all([
     splitting: true,
     packages: 'bundle',
     plugins: [stationsBeside(), screenPackages()],
-    define: { ...shared.define, 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    define: { ...shared.define, ...SCREEN_DEFINES },
     banner: { js: REQUIRE_IN_ESM },
     minifySyntax: true,
     minifyWhitespace: true,

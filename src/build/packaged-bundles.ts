@@ -10,7 +10,7 @@ import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { BINARY_BUNDLES, fastEntries } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
-import { screenInBinary } from './screen-in-binary.ts';
+import { screenInBinary } from './screen-packages.ts';
 import { stationsBeside } from './stations-beside.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../system/collect-garbage.ts';
+import { collectGarbage, descriptorsForCallers, processMetrics } from '../system/process-resources.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,11 +34,9 @@ import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
 import { finishRestore } from '../store/backup/restore.ts';
 import { seals } from '../store/signing-key.ts';
-import { daemonClock } from '../system/daemon-clock.ts';
-import { descriptorsForCallers } from '../system/open-files.ts';
-import { processMetrics } from '../system/process-metrics.ts';
-import { socketSend } from '../system/socket-send.ts';
-import { defaultDataDirectory } from '../system/user-home.ts';
+import { daemonClock } from '../system/clock.ts';
+import { socketSend } from '../system/local-http.ts';
+import { defaultDataDirectory } from '../system/user-files.ts';
 import type { Storage } from './storage.ts';
 import { openFileStorage } from './storage.ts';
 

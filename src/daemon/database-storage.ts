@@ -9,7 +9,7 @@ import { openDatabaseFeeds } from '../database/feed-store.ts';
 import { migrate } from '../database/server/schema.ts';
 import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import { openDatabaseStore } from '../database/subscription-store.ts';
-import { daemonClock as clock } from '../system/daemon-clock.ts';
+import { daemonClock as clock } from '../system/clock.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
 interface Opening {

@@ -8,7 +8,7 @@ import type { Context } from '../operations/operation.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import { openSigningKey, seals } from '../store/signing-key.ts';
 import { documentGet } from '../system/timetable-http.ts';
-import { dataDirectory } from '../system/user-home.ts';
+import { dataDirectory } from '../system/user-files.ts';
 import type { Storage } from './storage.ts';
 
 /** What a command needs to share timetables, or to follow one. */

@@ -15,7 +15,7 @@ import type { Files } from '../store/files/files.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/write-health.ts';
-import { pauseMs } from '../system/daemon-clock.ts';
+import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
 export interface Storage {

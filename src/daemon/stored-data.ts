@@ -8,7 +8,7 @@ import { writeBackup } from '../store/backup/backup.ts';
 import { openTimetables } from '../store/timetables.ts';
 import { restoreBackup } from '../store/backup/restore.ts';
 import { checkStore } from '../store/backup/store-check.ts';
-import { defaultDataDirectory } from '../system/user-home.ts';
+import { defaultDataDirectory } from '../system/user-files.ts';
 import type { Machine } from './daemon.ts';
 import { ownDirectory } from './daemon.ts';
 

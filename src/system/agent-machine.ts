@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { Fault } from '../core/fault.ts';
-import {
-  agentsFolder,
-  findProgram,
-  mutedUntil,
-  mutePath,
-  prayertabPath,
-  readableFile,
-  readPrayertabFile,
-} from './agent-files.ts';
-import { userHome } from './user-home.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
+import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
+import type { Env } from './user-files.ts';
+import { dataDirectory, userHome, xdgFolder } from './user-files.ts';
 
 interface Parts {
   /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */
   socketPath(folder: string): { readonly path: string; close(): void };
   /** Replaces a whole file; makes its folder. */
   writeFile(path: string, text: string): void;
-  /** Runs the agent until it is told to stop. */
+  /** Runs the agent until it is stopped. */
   run(words: readonly string[]): Promise<number>;
 }
 
@@ -32,10 +26,12 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
     findProgram: (name: string) => findProgram(name, env),
     readableFile,
     run,
+    /** `prayer/prayertab` in XDG_CONFIG_HOME or ~/.config, unless another is given; and what its agent keeps below the data directory. */
     prayertab(given: string | undefined) {
-      const path = prayertabPath(given, env);
+      const usual = join(xdgFolder(env, 'XDG_CONFIG_HOME', '.config'), 'prayer', 'prayertab');
+      const path = given === undefined ? usual : resolve(given);
       const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
-      const folder = join(agentsFolder(env), name);
+      const folder = join(dataDirectory(env), 'agent', name);
       return {
         path,
         folder,
@@ -55,44 +51,131 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
 }
 
 /** Asks the holder of a folder for the words with which it was started. */
-function runningAgent(
+async function runningAgent(
   folder: string,
   socketPath: Parts['socketPath'],
 ): Promise<{ readonly words: readonly string[] | undefined } | undefined> {
-  return new Promise((answer) => {
-    let socket: ReturnType<typeof socketPath>;
-    try {
-      socket = socketPath(folder);
-    } catch {
-      answer(undefined); // no agent ever ran
-      return;
-    }
-    const connection = connect(socket.path).setEncoding('utf8').setTimeout(ANSWER_MS);
-    let isThere = false;
-    let told = '';
-    connection.once('connect', () => {
-      isThere = true;
-    });
-    connection.on('data', (part: string) => {
-      told += part;
-    });
-    connection.once('timeout', () => connection.destroy());
-    connection.once('error', () => {}); // 'close' follows
-    connection.once('close', () => {
-      socket.close();
-      answer(isThere ? { words: readWords(told) } : undefined);
-    });
-  });
+  let socket: ReturnType<typeof socketPath> | undefined;
+  try {
+    socket = socketPath(folder);
+    const connection = connect(socket.path);
+    connection.setTimeout(ANSWER_MS, () => connection.destroy(new Error('no answer')));
+    await once(connection, 'connect');
+    return { words: readWords(await text(connection).catch(() => '')) };
+  } catch {
+    return undefined; // no agent ever ran, or none runs now
+  } finally {
+    socket?.close();
+  }
 }
 
 /** One that is suspended does not answer. */
 const ANSWER_MS = 1000;
 
-function readWords(text: string): readonly string[] | undefined {
+function readWords(json: string): readonly string[] | undefined {
   try {
-    const words: unknown = JSON.parse(text);
+    const words: unknown = JSON.parse(json);
     return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
   } catch {
     return undefined;
   }
+}
+
+const MOST_BYTES = 1 << 20;
+
+/**
+ * The text of a prayertab; undefined where there is no such file. It says which programs run as the user, so nobody else but root may be
+ * able to change it, or a folder above it. @throws Fault INPUT_NOT_READ
+ */
+export function readPrayertabFile(path: string, userId = process.geteuid?.()): string | undefined {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      if (fstatSync(file).size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
+      if (userId !== undefined && process.platform !== 'win32') refuseOthers(path, fstatSync(file), userId);
+      return readFileSync(file, 'utf8');
+    } finally {
+      closeSync(file);
+    }
+  } catch (thrown) {
+    if (thrown instanceof Fault) throw thrown;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
+    const why = wordsOf(thrown);
+    throw new Fault('INPUT_NOT_READ', `The prayertab ${quoted(path)} cannot be read: ${why}.`, { path }, thrown);
+  }
+}
+
+/** @throws Fault INPUT_NOT_READ */
+function refuseOthers(
+  path: string,
+  { uid, mode }: { readonly uid: number; readonly mode: number },
+  userId: number,
+): void {
+  const folders = new Set([...foldersAbove(path), ...foldersAbove(realpathSync(path))]);
+  const parts = [...folders].map((each) => ({ ...statSync(each), path: each, isFolder: true }));
+  for (const part of [{ path, uid, mode, isFolder: false }, ...parts]) {
+    const why = whyOthersMayChange(part, userId);
+    if (why === undefined) continue;
+    const sentence = `The prayertab ${quoted(path)} is not read, because others could have programs run as you: ${why}`;
+    throw new Fault('INPUT_NOT_READ', sentence, { path });
+  }
+}
+
+function* foldersAbove(path: string): Iterable<string> {
+  const above = dirname(path);
+  if (above === path) return;
+  yield above;
+  yield* foldersAbove(above);
+}
+
+/** The file that says until when all agents of the user are muted. */
+export function mutePath(env: Env): string {
+  return join(dataDirectory(env), 'agent', 'muted-until');
+}
+
+/** 0 where nothing is muted, or the file cannot be read. @returns Unix seconds */
+export function mutedUntil(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** As a shell finds it: a name in PATH, a word with a slash where it says. */
+function findProgram(name: string, env: Env): string | undefined {
+  if (name.includes('/')) return isProgram(name) ? name : undefined;
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
+function readableFile(path: string): string {
+  try {
+    accessSync(path, constants.R_OK);
+    if (!statSync(path).isFile()) throw new Error('it is no file');
+    return resolve(path);
+  } catch (thrown) {
+    const why = errorCode(thrown) === 'ENOENT' ? 'there is no such file' : String(thrown);
+    throw new Fault('INPUT_NOT_READ', `The file ${quoted(path)} cannot be read: ${why}.`, { path }, thrown);
+  }
+}
+
+/** Differs once one of the files was changed, made or removed; of a folder, what is in it. */
+export function stampOf(paths: readonly string[]): string {
+  return paths
+    .map((path) => {
+      const found = statSync(path, { throwIfNoEntry: false });
+      return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '-';
+    })
+    .join('\n');
 }

@@ -3,3 +3,28 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 export function nowEpochSeconds(): EpochSeconds {
   return Date.now() / 1000;
 }
+
+/** The daemon's wall clock, monotonic clock and timers; see `Clock` in webhooks/dispatcher.ts. */
+export const daemonClock = {
+  now: nowEpochSeconds,
+  monotonic: () => performance.now() / 1000,
+  later(delayMs: number, act: () => void): () => void {
+    // a timer must not keep a stopped daemon alive; while it runs, its server does
+    const timer = setTimeout(act, delayMs).unref();
+    return () => clearTimeout(timer);
+  },
+  /** Lets the event loop turn. */
+  turn: yieldTurn,
+};
+
+export function yieldTurn(): Promise<void> {
+  return new Promise((done) => {
+    setImmediate(done);
+  });
+}
+
+export function pauseMs(delayMs: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, delayMs);
+  });
+}

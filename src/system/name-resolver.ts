@@ -1,26 +1,38 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import { readHostsFile, systemHostsFile } from './hosts-file.ts';
-import type { ResolvedAddress, Resolve } from './name-cache.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  /** 4 or 6. */
+  readonly family: number;
+  /** How long the answer may be kept, where the name server says so. */
+  readonly ttlSeconds?: number;
+}
+
+/** The addresses of a host. @throws an error with the code `ENOTFOUND` where there is none, another where nobody answered */
+export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 /** A question is sent three times, and given up after 7 s. */
 const NAME_SERVER_OPTIONS = { timeout: 1_000, tries: 3 } as const;
 /** A resolver keeps the name servers that it found when it was made, but a machine may change its network. */
 const RESOLVER_KEPT_MS = 30_000;
-/** Where the addresses of one family are known, those of the other may take so long more. */
+/** Where the addresses of one family are known, the answer waits this long for those of the other. */
 const OTHER_FAMILY_MS = 200;
 /**
- * So many names are asked for at a time, and the next ones a little later: a name server loses what its socket has no room for (some
- * 280 questions on Linux), and then every question of the burst comes again at the same time.
+ * This many names are asked for in each beat: a name server loses what its socket cannot hold (some 280 questions on Linux), and then
+ * every question of the burst comes again at the same time.
  */
 const NAMES_A_BEAT = 32;
 const BEAT_MS = 5;
 /**
  * Each takes a thread until the system answers, of 32 that also read and write files. Names that it did not know when it was asked
- * last have turns of their own: they are the ones that take long, and many of them must not delay the others.
+ * last have a limit of their own: they are the ones that take long, and many of them must not delay the others.
  */
 const ASKED_OF_SYSTEM = { others: 12, unknownLately: 4 } as const;
-const MOST_REMEMBERED = 10_000;
+const MOST_NAMES = 10_000;
 
 /** Each is the system's own where it is absent. */
 interface ResolverOptions {
@@ -55,9 +67,9 @@ export function createNameResolver(options: ResolverOptions = {}): Resolve {
 
   return async (host) => {
     const name = host.toLowerCase().replace(/\.$/, '');
-    const listed = (await readHostsFile(hostsFile)).get(name);
-    if (listed) return listed;
-    if (isOnlyForSystem(name)) return askSystemInTurn(name);
+    const listed = await listedAddresses(hostsFile, name);
+    if (listed.length > 0) return listed;
+    if (!name.includes('.') || /\.(?:local|localhost)$/.test(name)) return askSystemInTurn(name);
     await nextBeat();
     const { found, isAnswered } = await askNameServers(currentResolver(), name);
     if (found.length > 0) return found;
@@ -66,8 +78,21 @@ export function createNameResolver(options: ResolverOptions = {}): Resolve {
   };
 }
 
-function isOnlyForSystem(name: string): boolean {
-  return !name.includes('.') || /\.(?:local|localhost)$/.test(name);
+const systemLookup: Resolve = (host) => lookup(host, { all: true });
+
+function systemHostsFile(): string {
+  if (process.platform !== 'win32') return '/etc/hosts';
+  return join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts');
+}
+
+/** What a hosts file says of a name. A file that cannot be read says nothing. */
+async function listedAddresses(hostsFile: string, name: string): Promise<ResolvedAddress[]> {
+  const text = await readFile(hostsFile, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+    const family = isIP(address);
+    return family !== 0 && names.some((each) => each.toLowerCase() === name) ? [{ address, family }] : [];
+  });
 }
 
 /** `isAnswered`: a name server said that there is no address, or none can be reached. */
@@ -81,7 +106,7 @@ async function askNameServers(resolver: Resolver, name: string) {
       for (const { address, ttl } of answers) found.push({ address, family, ttlSeconds: ttl });
       return true;
     } catch (thrown) {
-      if (NO_ANSWER.includes(errorCode(thrown) ?? '')) isAnswered = false;
+      if (['ETIMEOUT', 'ESERVFAIL'].includes(errorCode(thrown) ?? '')) isAnswered = false;
       return false;
     }
   };
@@ -92,10 +117,6 @@ async function askNameServers(resolver: Resolver, name: string) {
   return { found: [...found], isAnswered };
 }
 
-const NO_ANSWER = ['ETIMEOUT', 'ESERVFAIL'];
-
-const systemLookup: Resolve = (host) => lookup(host, { all: true });
-
 /** Names that were not found lately wait only for each other. */
 function unknownApart(resolve: Resolve): Resolve {
   const unknown = new Set<string>();
@@ -105,34 +126,34 @@ function unknownApart(resolve: Resolve): Resolve {
       unknown.delete(host);
       return found;
     } catch (thrown) {
-      if (unknown.size >= MOST_REMEMBERED) unknown.clear();
+      if (unknown.size >= MOST_NAMES) unknown.clear();
       unknown.add(host);
       throw thrown;
     }
   };
-  const askUnknown = inTurns(noting, ASKED_OF_SYSTEM.unknownLately);
-  const askOther = inTurns(noting, ASKED_OF_SYSTEM.others);
+  const askUnknown = limited(noting, ASKED_OF_SYSTEM.unknownLately);
+  const askOther = limited(noting, ASKED_OF_SYSTEM.others);
   return (host) => (unknown.has(host) ? askUnknown : askOther)(host);
 }
 
-/** At most so many questions at a time. */
-function inTurns(resolve: Resolve, most: number): Resolve {
-  let asked = 0;
+/** At most this many questions in flight; the others wait in a queue. */
+function limited(resolve: Resolve, most: number): Resolve {
+  let inFlight = 0;
   const waiting: (() => void)[] = [];
   return async (host) => {
-    if (asked >= most) await new Promise<void>((go) => waiting.push(go));
-    else asked++;
+    if (inFlight >= most) await new Promise<void>((go) => waiting.push(go));
+    else inFlight++;
     try {
       return await resolve(host);
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else asked--;
+      else inFlight--;
     }
   };
 }
 
-/** Lets so many pass, then as many again after each beat. */
+/** Lets at most this many pass in each beat; the others wait in a queue. */
 function createBeat(most: number, beatMs: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];
   let passed = 0;
@@ -148,6 +169,70 @@ function createBeat(most: number, beatMs: number): () => Promise<void> | undefin
     passed++;
     return undefined;
   };
+}
+
+/** How long an answer without a time to live is kept, and the limits of one that has one. */
+const KEPT_SECONDS = 30;
+const LEAST_SECONDS = 5;
+const MOST_SECONDS = 300;
+/** A failure is kept too, so that many subscriptions of a dead name ask once. */
+const FAILURE_SECONDS = 5;
+/** This long a former answer is used where nobody answers, or nobody in time (RFC 8767 §5: a day to three, after 1.8 s). */
+const STALE_SECONDS = 86_400;
+const IN_TIME_MS = 500;
+
+interface Entry {
+  /** What is known now, or is being asked. */
+  found: ReturnType<Resolve>;
+  /** Then it is asked again; infinite while it is being asked. */
+  untilSeconds: number;
+  last: { readonly found: readonly ResolvedAddress[]; readonly atSeconds: number } | undefined;
+}
+
+/** Keeps answers, and asks for each name once at a time. Whether an address is allowed is checked at every use. */
+export function cachedResolve(resolve: Resolve): Resolve {
+  const entries = new Map<string, Entry>();
+  const ask = async (host: string, entry: Entry): ReturnType<Resolve> => {
+    try {
+      const found = await resolve(host);
+      entry.last = { found, atSeconds: nowSeconds() };
+      entry.untilSeconds = nowSeconds() + keptSeconds(found);
+      return found;
+    } catch (thrown) {
+      if (errorCode(thrown) === 'ENOTFOUND') entry.last = undefined;
+      entry.untilSeconds = nowSeconds() + FAILURE_SECONDS;
+      const former = formerAnswer(entry);
+      if (former) return former;
+      throw thrown;
+    }
+  };
+  return (host) => {
+    const entry = entries.get(host) ?? { found: Promise.resolve([]), untilSeconds: 0, last: undefined };
+    if (entry.untilSeconds <= nowSeconds()) {
+      entry.untilSeconds = Number.POSITIVE_INFINITY;
+      entry.found = ask(host, entry);
+      // the name that was asked for longest ago is forgotten first
+      entries.delete(host);
+      entries.set(host, entry);
+      const [oldest = ''] = entries.keys();
+      if (entries.size > MOST_NAMES) entries.delete(oldest);
+    }
+    const former = entry.untilSeconds === Number.POSITIVE_INFINITY ? formerAnswer(entry) : undefined;
+    return former ? Promise.race([entry.found, after(IN_TIME_MS).then(() => former)]) : entry.found;
+  };
+}
+
+function formerAnswer({ last }: Entry): readonly ResolvedAddress[] | undefined {
+  return last && nowSeconds() - last.atSeconds < STALE_SECONDS ? last.found : undefined;
+}
+
+function keptSeconds(found: readonly ResolvedAddress[]): number {
+  const least = Math.min(...found.map(({ ttlSeconds = KEPT_SECONDS }) => ttlSeconds));
+  return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, least));
+}
+
+function nowSeconds(): number {
+  return performance.now() / 1000;
 }
 
 function after(delayMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { xdgFolder } from './user-home.ts';
+import { xdgFolder } from './user-files.ts';
 
 interface Reply {
   readonly body: string;

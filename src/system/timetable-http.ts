@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { errorCode, wordsOf } from '../core/fault.ts';
-import { cachedResolve } from './name-cache.ts';
-import { createNameResolver } from './name-resolver.ts';
-import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
+import { cachedResolve, createNameResolver } from './name-resolver.ts';
+import { bareHost, connectionError, createTargetAgent, createTargetPolicy } from './target-policy.ts';
 import type { TargetFlags } from './target-policy.ts';
-import { createTargetPolicy } from './target-policy.ts';
 
 /** For the whole of a document, from the start to its last byte. */
 const TIMEOUT_MS = 20_000;
@@ -15,7 +13,7 @@ const MOST_BYTES = 2_000_000;
 interface Limits {
   readonly timeoutMs?: number;
   readonly mostBytes?: number;
-  /** Ends whatever is under way. */
+  /** Aborts what is in flight. */
   readonly stopped?: AbortSignal | undefined;
 }
 
@@ -23,8 +21,10 @@ interface Limits {
  * GETs documents from addresses that the target policy allows. This machine's own are allowed beside them where its owner named it.
  * Redirects are not followed, bodies are not unpacked, proxies of the environment are not used.
  */
-export function documentGet(flags: TargetFlags, limits: Limits = {}) {
-  const { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, stopped } = limits;
+export function documentGet(
+  flags: TargetFlags,
+  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, stopped }: Limits = {},
+) {
   const addressesOf = cachedResolve(createNameResolver());
   const agentOf = (allowedCidrs: readonly string[]) => {
     const policy = createTargetPolicy({ ...flags, allowedCidrs });
@@ -41,14 +41,16 @@ export function documentGet(flags: TargetFlags, limits: Limits = {}) {
     try {
       const reply = await request(url, { headers: { ...headers }, signal, dispatcher: agent, reset: true });
       const { etag, location } = reply.headers;
+      const isDocument = reply.statusCode === 200;
+      if (!isDocument) await reply.body.dump({ limit: 65_536 });
       return {
         status: reply.statusCode,
         etag: typeof etag === 'string' ? etag : undefined,
         location: typeof location === 'string' ? location : undefined,
-        body: reply.statusCode === 200 ? await textOf(reply.body, mostBytes) : await nothingOf(reply.body),
+        body: isDocument ? await textOf(reply.body, mostBytes) : '',
       };
     } catch (thrown) {
-      if (isBlocked(thrown)) {
+      if (connectionError(thrown) === 'blocked_address') {
         const address = isIP(host) === 0 ? ((await addressesOf(host))[0]?.address ?? host) : host;
         throw policy.refusal(host, address);
       }
@@ -57,12 +59,7 @@ export function documentGet(flags: TargetFlags, limits: Limits = {}) {
   };
 }
 
-async function nothingOf(body: { dump(options: { limit: number }): Promise<unknown> }): Promise<string> {
-  await body.dump({ limit: 65_536 });
-  return '';
-}
-
-async function textOf(body: AsyncIterable<Uint8Array> & { destroy(): unknown }, mostBytes: number): Promise<string> {
+async function textOf(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -77,23 +74,23 @@ async function textOf(body: AsyncIterable<Uint8Array> & { destroy(): unknown }, 
   }
 }
 
-function isBlocked(thrown: unknown): boolean {
-  if (thrown instanceof BlockedAddress) return true;
-  if (thrown instanceof AggregateError) return thrown.errors.some(isBlocked);
-  return thrown instanceof Error && thrown.cause !== undefined && isBlocked(thrown.cause);
+function reasonOf(thrown: unknown, timeoutMs: number): string {
+  const late = `it did not answer whole within ${timeoutMs / 1000} s`;
+  const code = errorCode(thrown) ?? '';
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') return late;
+  if (BROKEN.includes(code)) return 'the connection broke before the document was whole';
+  switch (connectionError(thrown)) {
+    case 'timeout':
+      return late;
+    case 'name_not_found':
+      return 'its name is not found, or this machine is offline';
+    case 'connection_refused':
+      return 'it refuses the connection';
+    case 'tls':
+      return `its certificate is not accepted (${code})`;
+    default:
+      return wordsOf(thrown);
+  }
 }
 
-function reasonOf(thrown: unknown, timeoutMs: number): string {
-  const code = errorCode(thrown) ?? '';
-  const name = thrown instanceof Error ? thrown.name : '';
-  if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') {
-    return `it did not answer whole within ${timeoutMs / 1000} s`;
-  }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name is not found, or this machine is offline';
-  if (code === 'ECONNREFUSED') return 'it refuses the connection';
-  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
-    return 'the connection broke before the document was whole';
-  }
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return `its certificate is not accepted (${code})`;
-  return wordsOf(thrown);
-}
+const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];

@@ -2,23 +2,21 @@ import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
-import { errorCode } from '../core/fault.ts';
-import type { Resolve } from './name-cache.ts';
-import { cachedResolve } from './name-cache.ts';
-import { createNameResolver } from './name-resolver.ts';
-import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
+import { daemonClock } from './clock.ts';
+import type { Resolve } from './name-resolver.ts';
+import { cachedResolve, createNameResolver } from './name-resolver.ts';
+import { bareHost, connectionError, createTargetAgent } from './target-policy.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
 interface SenderOptions {
   readonly policy: TargetPolicy;
   readonly resolve?: Resolve;
-  /** Calls once after a delay. Returns a function that cancels it. */
   readonly later?: Later;
   /** Certificates to trust beside the usual ones, for tests. */
   readonly ca?: string;
 }
 
-type Later = (delayMs: number, act: () => void) => () => void;
+type Later = (typeof daemonClock)['later'];
 
 /** The result of one POST. It has the form of `Outcome` in webhooks/retry-policy.ts. */
 interface PostOutcome {
@@ -51,7 +49,7 @@ const REFUSAL_WAIT_MS = 2_000;
 
 /** POSTs to addresses that the policy allows. Redirects are not followed, and proxies of the environment are not used. */
 export function createWebhookSender(options: SenderOptions): Sender {
-  const { policy, resolve = createNameResolver(), later = afterMs, ca } = options;
+  const { policy, resolve = createNameResolver(), later = daemonClock.later, ca } = options;
   const addressesOf = cachedResolve(resolve);
   const agent = createTargetAgent(policy, addressesOf, ca);
   return {
@@ -59,7 +57,8 @@ export function createWebhookSender(options: SenderOptions): Sender {
     async refusalOf({ hostname }) {
       const host = bareHost(hostname);
       if (isIP(host) !== 0) return policy.isAllowed(host) ? undefined : policy.refusal(host, host);
-      const found = await Promise.race([addressesOf(host).catch(() => []), nothingAfter(REFUSAL_WAIT_MS)]);
+      const nothing = new Promise<[]>((done) => later(REFUSAL_WAIT_MS, () => done([])));
+      const found = await Promise.race([addressesOf(host).catch(() => []), nothing]);
       const first = found[0];
       // a name that is not found now may be found tomorrow
       if (!first || found.some(({ address }) => policy.isAllowed(address))) return undefined;
@@ -108,30 +107,8 @@ function post(agent: Agent, later: Later, { url, headers, body }: PostRequest): 
           abort?.();
         },
         onResponseEnd: () => finish(),
-        onResponseError: (_, thrown) => finish(errorClass(thrown)),
+        onResponseError: (_, thrown) => finish(connectionError(thrown)),
       },
     );
   });
-}
-
-function afterMs(delayMs: number, act: () => void): () => void {
-  const timer = setTimeout(act, delayMs);
-  return () => clearTimeout(timer);
-}
-
-function nothingAfter(delayMs: number): ReturnType<Resolve> {
-  return new Promise((done) => {
-    setTimeout(() => done([]), delayMs).unref();
-  });
-}
-
-function errorClass(thrown: Error): AttemptError {
-  const all: readonly unknown[] = [thrown, thrown.cause, ...(thrown instanceof AggregateError ? thrown.errors : [])];
-  if (all.some((each) => each instanceof BlockedAddress)) return 'blocked_address';
-  const code = errorCode(thrown) ?? '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name_not_found';
-  if (code === 'ECONNREFUSED') return 'connection_refused';
-  if (code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'tls';
-  return 'connection_failed';
 }

@@ -1,7 +1,32 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
+import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
-import type { WatchedSubscription, WebhookNews, WebhookWatch } from './webhook-news.ts';
+
+/** What the daemon says about its webhooks; injected, so that the screen knows no sockets. */
+export interface WebhookWatch {
+  /** Never throws: a missing or silent daemon is an answer. @param unwanted aborts when nobody waits any more */
+  read(unwanted?: AbortSignal): Promise<WebhookNews>;
+}
+
+export type WebhookNews =
+  | { readonly kind: 'asking' }
+  /** @property reason in whole sentences */
+  | { readonly kind: 'silent'; readonly reason: string }
+  | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
+
+/** A subscription with the last attempt of each of its last deliveries, the latest first. */
+export type WatchedSubscription = Pick<
+  SubscriptionAnswer,
+  'id' | 'url' | 'prayer_types' | 'coordinates' | 'timezone' | 'method' | 'asr' | 'active' | 'disabled_reason'
+> & {
+  readonly deliveries: readonly WatchedAttempt[];
+};
+
+export type WatchedAttempt = Pick<
+  AttemptAnswer,
+  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error' | 'duration_ms'
+>;
 
 /** As many as the tallest screens show. */
 const DELIVERIES_SHOWN = 10;
@@ -40,10 +65,8 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
     case 'ECONNREFUSED': // a socket that a process left behind
     case 'ECONNRESET': // a process that just ended
       return `No daemon is running in ${directory}. Start it with: prayer serve`;
-    default: {
-      const cause = wordsOf(thrown);
-      return `The daemon in ${directory} cannot be asked: ${cause}.`;
-    }
+    default:
+      return `The daemon in ${directory} cannot be asked: ${wordsOf(thrown)}.`;
   }
 }
 
@@ -58,14 +81,11 @@ async function subscriptionsOf(
       if (shown.length >= SUBSCRIPTIONS_SHOWN) return shown;
       const input = { id: subscription.id, limit: ATTEMPTS_ASKED };
       const { deliveries } = await client.ask('webhooks.deliveries', input, keyId);
-      shown.push({ ...subscription, deliveries: lastAttempts(deliveries) });
+      // the last attempt of each delivery; attempts come newest first
+      const ids = deliveries.map(({ id }) => id);
+      const last = deliveries.filter(({ id }, i) => ids.indexOf(id) === i);
+      shown.push({ ...subscription, deliveries: last.slice(0, DELIVERIES_SHOWN) });
     }
   }
   return shown;
-}
-
-/** The last attempt of each delivery; attempts come newest first. */
-function lastAttempts(attempts: readonly AttemptAnswer[]): AttemptAnswer[] {
-  const ids = attempts.map(({ id }) => id);
-  return attempts.filter(({ id }, i) => ids.indexOf(id) === i).slice(0, DELIVERIES_SHOWN);
 }

@@ -1,22 +1,22 @@
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { ScreenWords } from '../core/words/screen-names.ts';
+import { dislikedTime } from '../formats/disliked-time.ts';
+import { dislikedNow } from '../operations/prayer/now.ts';
+import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
+import { attempt } from './scene.ts';
+import { DASHBOARD } from './frame.ts';
+import { isolated, painter } from './line.ts';
+import { EMPTY_SEARCH } from './place-search.ts';
 import type { PlaceNow } from './queries.ts';
 import { createQueries } from './queries.ts';
-import type { DashboardDeps } from './dashboard-deps.ts';
-import { msUntil } from './dashboard-deps.ts';
-import { EMPTY_SEARCH } from './place-search.ts';
-import type { Face } from './face.ts';
-import { DASHBOARD } from './face.ts';
-import { painter } from './line.ts';
-import type { Size } from './scene.ts';
-import { attempt } from './scene.ts';
-import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
-import { nextRepaint } from './state.ts';
-import type { Streams } from './streams.ts';
-import { textStyleOf } from './text-style.ts';
+import { msUntilRepaint } from './state.ts';
+import type { TextStyle } from './text-style.ts';
+import { clockOf, showHijri, textStyleOf } from './text-style.ts';
 
 export interface Choices {
   /** Default the dashboard. */
-  readonly face?: Face;
+  readonly mode?: ScreenMode;
   readonly start: State;
   readonly isAscii: boolean;
   readonly hasColour: boolean;
@@ -26,7 +26,7 @@ export interface Choices {
 export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size): Promise<string> {
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
-  const { face = DASHBOARD, start: state, isAscii, hasColour } = choices;
+  const { mode = DASHBOARD, start: state, isAscii, hasColour } = choices;
   const scene = {
     textStyle: textStyleOf(isAscii, settings),
     state,
@@ -38,18 +38,18 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
     complaint: '',
     isStill: true,
   };
-  const { rows } = face.draw(scene, size);
+  const { rows } = mode.draw(scene, size);
   return `${rows.map(painter(hasColour)).join('\n').trimEnd()}\n`;
 }
 
 /**
  * Sentences now, then those that change, every minute, until `q`.
- * @param keys where keys come from; undefined to speak once @throws Fault for the first sentences
+ * @param keys calls `pressed` with each character that is typed, and returns how to stop; undefined to speak once @throws Fault for the first sentences
  */
 export async function spoken(
   deps: DashboardDeps,
   choices: Choices,
-  keys: Keys | undefined,
+  keys: ((pressed: (key: string) => void) => () => void) | undefined,
   write: (text: string) => void,
 ): Promise<void> {
   const queries = createQueries(deps.context);
@@ -76,8 +76,7 @@ export async function spoken(
   });
   let cancel = () => {};
   const speakAtNextMinute = () => {
-    const now = deps.context.now();
-    cancel = deps.after(msUntil(nextRepaint(now, false), now), () => {
+    cancel = deps.after(msUntilRepaint(deps.context.now(), false), () => {
       attempt(speak, ({ message }) => {
         if (message !== refusal) write(`${message}\n`);
         refusal = message;
@@ -97,18 +96,15 @@ export async function spoken(
   stopWatching();
 }
 
-/** Calls `pressed` with each character that is typed. Returns how to stop. */
-export type Keys = (pressed: (key: string) => void) => () => void;
-
 /** The live screen, until it is closed and the terminal restored. @throws the error that broke it */
 export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
   queries.moment(settings.shown); // throws before the screen is entered
   const { openScreen } = await import('./screen.ts'); // ink and react
-  const { face = DASHBOARD, isAscii, hasColour, start } = choices;
+  const { mode = DASHBOARD, isAscii, hasColour, start } = choices;
   const paint = painter(hasColour);
-  const app = openScreen({ deps, queries, face, job: streams.job, isAscii, paint, start, settings }, streams);
+  const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };
@@ -120,4 +116,52 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
     stop();
   }
   if (broken) throw broken.thrown;
+}
+
+/** Minutes before a prayer at which the time left is told; before these, every whole hour. */
+const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
+
+/** For screen readers, which would read a repainted counter again and again: sentences, only for what changed since `before`. */
+export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textStyle: TextStyle): string[] {
+  const { now, zone } = moment;
+  const { at } = now.request;
+  const { current, next } = now;
+  const { names } = textStyle;
+  const { spoken } = names.screen;
+  const clock = (instant: EpochSeconds) => clockOf(instant, zone, textStyle);
+  const said: string[] = [];
+  const disliked = dislikedTime(now, names, clock);
+  const isNewlyDisliked = (before && dislikedNow(before.now)?.name) !== dislikedNow(now)?.name;
+  if (!before) {
+    const place = isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`);
+    said.push(spoken.place(place, zone.id, clock(now.now)));
+  }
+  if (before?.now.hijri.date !== now.hijri.date) {
+    said.push(spoken.hijri(`${showHijri(now.hijri, textStyle)} ${names.hijriEra}`));
+  }
+  if (!before || before.now.current?.began !== current?.began) {
+    const begun = current && spoken.begun(names.event(current.name), clock(current.ends));
+    const isSaidBelow = isNewlyDisliked && disliked?.due !== undefined;
+    if (!isSaidBelow) said.push(begun ?? spoken.noneUntil(names.event(next.name)));
+  }
+  if (isNewlyDisliked) {
+    const texts = disliked && [disliked.due, disliked.disliked[0], disliked.missed];
+    const told = texts?.flatMap((text) => (text === undefined ? [] : [spoken.sentence(text)]));
+    said.push(...(told ?? [spoken.noLongerDisliked]));
+  }
+  const minutes = Math.ceil(next.secondsLeft / 60);
+  const isNew = before?.now.next.at !== next.at;
+  const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
+  const minutesBefore = before ? Math.ceil(before.now.next.secondsLeft / 60) : undefined;
+  if (isNew || (isRound && minutes !== minutesBefore)) {
+    said.push(spoken.next(names.event(next.name), spokenMinutes(minutes, spoken), clock(next.at)));
+  }
+  return names.isRightToLeft ? said.map((sentence) => `\u2067${sentence}\u2069`) : said;
+}
+
+function spokenMinutes(minutes: number, spoken: ScreenWords['spoken']): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return spoken.minutes(rest);
+  return rest === 0 ? spoken.hours(hours) : `${spoken.hours(hours)} ${spoken.minutes(rest)}`;
 }

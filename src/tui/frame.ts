@@ -1,39 +1,62 @@
+import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
-import { asciiText } from './ascii.ts';
 import type { Line } from './line.ts';
-import { apart, cut, EMPTY, line, lineWidth, span, wrapped } from './line.ts';
-import type { Body, RenderContext, Size } from './scene.ts';
-import { attempt, still } from './scene.ts';
+import { apart, asciiText, beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from './line.ts';
+import { placeLabels } from './place-search.ts';
+import type { Body, RenderContext, ScreenMode, Size } from './scene.ts';
+import { attempt, scrolled, still } from './scene.ts';
 import type { View } from './state.ts';
-import { VIEW_KEYS, VIEWS } from './state.ts';
+import { step, VIEW_KEYS, VIEWS } from './state.ts';
+import type { TextStyle } from './text-style.ts';
+import { clockOf, countsSeconds, showCoordinates, showDay, showHijri } from './text-style.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
-import { helpView } from './views/help.ts';
 import { monthView } from './views/month.ts';
-import { searchView } from './views/search.ts';
-import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { webhooksView } from './views/webhooks.ts';
+import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { yearView } from './views/year.ts';
-import type { TextStyle } from './text-style.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './text-style.ts';
 
 const LEAST: Size = { columns: 40, rows: 10 };
 
-/** The whole screen: exactly as many rows as the size has, none wider. */
-export function frame(scene: RenderContext, size: Size): Body {
-  const { textStyle, isStill } = scene;
+export const DASHBOARD: ScreenMode = {
+  draw: (scene, size) => wholeScreen(size, scene.textStyle, () => frame(scene, size)),
+  refused: refusalFrame,
+  step,
+  countsSeconds: ({ now }, state, size) =>
+    showsDay(state, size) && state.days === undefined && countsSeconds(now.next.secondsLeft),
+};
+
+/** Exactly as many rows as the size has, none wider, and without control characters: names come from files and from other programs. */
+export function wholeScreen(
+  { columns, rows: height }: Size,
+  { isAscii, names, say }: TextStyle,
+  draw: () => Body,
+): Body {
+  if (columns < LEAST.columns || height < LEAST.rows) {
+    const needed = line(say(names.screen.needed(`${LEAST.columns}x${LEAST.rows}`)));
+    return still(filled([cut(needed, columns, '')], height));
+  }
+  const body = draw();
+  const rows = filled(body.rows, height).map((row) => {
+    const printable = row.map((span) => {
+      const text = span.text.replace(/\p{Cc}/gu, '');
+      return { ...span, text: isAscii ? asciiText(text) : text };
+    });
+    return cut(printable, columns, isAscii ? '~' : '…');
+  });
+  return { ...body, rows };
+}
+
+function frame(scene: RenderContext, size: Size): Body {
   const { columns, rows: height } = size;
-  if (isTooSmall(size)) return tooSmall(size, textStyle);
   const rule = height >= 18 ? [line(span('─'.repeat(columns), 'dim'))] : [];
   const head = [header(scene, size), ...rule];
-  const footRows = isStill ? 0 : rule.length + 1;
-  const room = { columns, rows: height - head.length - footRows };
-  const body = bodyOf(scene, room);
-  const foot = isStill ? [] : [...rule, footer(scene, body, columns - 1)]; // some terminals scroll at the last corner
-  const rows = [...head, ...filled(body.rows, room.rows), ...foot];
-  return { ...body, rows: rows.map((row) => fitting(row, columns, textStyle.isAscii)) };
+  const room = height - head.length - (scene.isStill ? 0 : rule.length + 1);
+  const body = bodyOf(scene, { columns, rows: room });
+  const foot = scene.isStill ? [] : [...rule, footer(scene, body, columns - 1)]; // some terminals scroll at the last corner
+  return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
 }
 
 /** Where nothing can be drawn: the reason, and the keys that lead out. */
@@ -43,40 +66,16 @@ export function refusalFrame(
   textStyle: TextStyle,
   leadingOut: readonly (keyof typeof LEADING_OUT)[] = ['quit', 'ownPlace', 'today'],
 ): Body {
-  const { isAscii } = textStyle;
-  if (isTooSmall(size)) return tooSmall(size, textStyle);
-  const { columns, rows: height } = size;
-  const { keys: words } = textStyle.names.screen;
-  const keys = keysLine(
-    leadingOut.map((word) => [LEADING_OUT[word], words[word]]),
-    textStyle,
-  );
-  const rows = [...filled([EMPTY, ...wrapped(message, columns, 'warning')], height - 1), keys];
-  return still(rows.map((row) => fitting(row, columns, isAscii)));
+  const { keys } = textStyle.names.screen;
+  const ways = leadingOut.map((word) => [LEADING_OUT[word], keys[word]] as const);
+  const reason = filled([EMPTY, ...wrapped(message, size.columns, 'warning')], size.rows - 1);
+  return wholeScreen(size, textStyle, () => still([...reason, keysLine(ways, textStyle)]));
 }
 
 const LEADING_OUT = { quit: 'q', ownPlace: '0', today: 't' } as const;
 
 export function filled(rows: readonly Line[], height: number): Line[] {
   return Array.from({ length: height }, (_, y) => rows[y] ?? EMPTY);
-}
-
-/** No wider than the screen, and without control characters: names come from files and from other programs. */
-export function fitting(row: Line, columns: number, isAscii: boolean): Line {
-  const printable = row.map((span) => {
-    const text = span.text.replace(/\p{Cc}/gu, '');
-    return { ...span, text: isAscii ? asciiText(text) : text };
-  });
-  return cut(printable, columns, isAscii ? '~' : '…');
-}
-
-export function isTooSmall({ columns, rows }: Size): boolean {
-  return columns < LEAST.columns || rows < LEAST.rows;
-}
-
-export function tooSmall({ columns, rows }: Size, textStyle: TextStyle): Body {
-  const needed = line(inNames(textStyle.names.screen.needed(`${LEAST.columns}x${LEAST.rows}`), textStyle));
-  return still(filled([cut(needed, columns, '')], rows));
 }
 
 const VIEW_OF = {
@@ -109,22 +108,19 @@ export function header(scene: RenderContext, size: Size): Line {
   const { columns } = size;
   const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;
-  const isWide = columns >= 72;
-  const isNarrow = columns < 60;
   const at = showCoordinates(now.request.at, textStyle);
   const name = place.name ?? at;
-  const hijri = isWide ? ` · ${showHijri(now.hijri, textStyle)}` : '';
-  const date = `${showDay(moment.today, textStyle, true)}${hijri}`;
-  const clock = isNarrow ? [span(`${clockOf(now.now, zone, textStyle)}  `)] : [];
-  const right =
-    showsDay(state, size) || isNarrow
-      ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
-      : line(...countdownLine(scene), ' ');
+  const hijri = columns < 72 ? '' : ` · ${showHijri(now.hijri, textStyle)}`;
+  const date = textStyle.say(`${showDay(moment.today, textStyle, true)}${hijri}`, 'bold');
+  const clock = columns < 60 ? `${clockOf(now.now, zone, textStyle)}  ` : '';
+  const hasDate = showsDay(state, size) || clock !== '';
+  const right = hasDate ? line(span(clock), date, ' ') : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
   const left = (name: string, ...more: string[]) =>
     line(' ', span(name, 'title'), ...more.map((text) => span(text, 'dim')));
   const room = columns - lineWidth(right) - 2;
-  const lefts = [left(name, place.name === undefined ? '' : `  ${at}`, zoneName), left(name, zoneName), left(name)];
+  const where = place.name === undefined ? '' : `  ${at}`;
+  const lefts = [left(name, where, zoneName), left(name, zoneName), left(name)];
   const fits = lefts.find((row) => lineWidth(row) <= room) ?? left(name.split(',')[0] ?? name);
   return apart(fits, right, columns);
 }
@@ -132,27 +128,20 @@ export function header(scene: RenderContext, size: Size): Line {
 /** The prayer that is due in a disliked time, else the next one, for views that do not show them themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const { names } = textStyle;
-  const due = dislikedTime(moment.now, names, (at) => clockOf(at, moment.zone, textStyle))?.due;
-  if (due !== undefined) return line(inNames(due, textStyle, 'bold'));
-  const left = `${names.words.inTime(showTimeLeft(next.secondsLeft, names))}${names.words.comma}${clockOf(next.at, moment.zone, textStyle)}`;
-  return names.isRightToLeft
-    ? line(inNames(left, textStyle), ' ', eventName(next.name, textStyle, 'next'))
-    : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
+  const { names, say } = textStyle;
+  const clock = (at: number) => clockOf(at, moment.zone, textStyle);
+  const due = dislikedTime(moment.now, names, clock)?.due;
+  if (due !== undefined) return line(say(due, 'bold'));
+  const left = `${names.words.inTime(showTimeLeft(next.secondsLeft, names))}${names.words.comma}${clock(next.at)}`;
+  const name = textStyle.event(next.name, 'next');
+  return names.isRightToLeft ? line(say(left), ' ', name) : line(name, ` ${left}`);
 }
 
 /** The keys that matter now, in the longest form that fits. */
 function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Body, columns: number): Line {
   const { keys: words, views: viewWords } = textStyle.names.screen;
   if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
-  if (state.search)
-    return keysLine(
-      [
-        ['enter', words.choose],
-        ['esc', words.back],
-      ],
-      textStyle,
-    );
+  if (state.search) return keysLine(Object.entries({ enter: words.choose, esc: words.back }), textStyle);
   const { step } = VIEW_KEYS[state.view];
   const upDown = state.view === 'month' ? words.day : scrolls.least === scrolls.most ? undefined : words.row;
   const keys: Keys = [
@@ -163,20 +152,16 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
     ['/', words.search],
     ...(state.days === undefined ? [] : [['t', words.today] as const]),
   ];
-  const views = VIEWS.filter((view) => view !== state.view).map(
-    (view) => [VIEW_KEYS[view].key, viewWords[view]] as const,
-  );
-  const letters = views.map(([key]) => key).join(' ');
+  const others = VIEWS.filter((view) => view !== state.view);
+  const all = [...keys, ...others.map((view) => [VIEW_KEYS[view].key, viewWords[view]] as const)];
+  const letters = others.map((view) => VIEW_KEYS[view].key).join(' ');
   const forms = [
-    keysLine([...keys, ...views], textStyle),
-    keysLine([...keys, ...views], textStyle, ''),
+    keysLine(all, textStyle),
+    keysLine(all, textStyle, ''),
     keysLine([...keys, [letters, words.views]], textStyle),
   ];
-  const shortest = keysLine(
-    [...keys, ...views].map(([key, does], i) => [key, i < 2 ? does : ''] as const),
-    textStyle,
-    '',
-  );
+  const briefly = all.map(([key, does], i) => [key, i < 2 ? does : ''] as const);
+  const shortest = keysLine(briefly, textStyle, '');
   return forms.find((row) => lineWidth(row) <= columns) ?? cut(shortest, columns);
 }
 
@@ -184,7 +169,67 @@ type Keys = readonly (readonly [key: string, does: string])[];
 
 function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   return keys.flatMap(([key, does]) => {
-    const words = does === '' ? [] : [span(' '), inNames(does, textStyle), span(after)];
+    const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
     return [span(` ${key}`, 'key'), ...words];
   });
+}
+
+/** All keys, in place of the open view. */
+function helpView({ state, textStyle }: RenderContext, size: Size): Body {
+  const { columns, rows: height } = size;
+  const { isAscii, names, say } = textStyle;
+  const words = names.screen.help;
+  const keys: readonly (readonly [string, string])[] = [
+    ['d', words.day],
+    ['m', words.month],
+    ['y', words.year],
+    ['c', words.cities],
+    ['e', words.dates],
+    ['w', words.webhooks],
+    ['h l', words.step],
+    ['j k', words.row],
+    [isAscii ? words.arrows : '← → ↑ ↓', words.same],
+    ['enter', words.chosenDay],
+    ['t', words.today],
+    ['/', words.search],
+    ['0', words.ownPlace],
+    ['esc', words.back],
+    ['^z', words.shell],
+    ['q', words.quit],
+  ];
+  const rows = keys.map(([key, does]): Line => [...padded(line('   ', span(key, 'key')), 12), say(does)]);
+  const half = Math.ceil(rows.length / 2);
+  const width = Math.floor((columns - 2) / 2);
+  const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
+  const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
+  const closes = shown.length >= height ? words.scrollOrClose : words.anyKeyCloses;
+  const title = line('  ', say(words.title, 'title'), '  ', say(closes, 'dim'));
+  return scrolled([title], shown, size, 0, state.helpScroll ?? 0);
+}
+
+/** The typed text, the day that it means, and the places that match it. */
+function searchView({ state, finding, textStyle, queries, moment }: RenderContext, size: Size): Body {
+  const { columns } = size;
+  const { text = '', chosen = 0 } = state.search ?? {};
+  let typed = [...text]; // the end of a text that is too long, because typing goes on there
+  while (textWidth(typed.join('')) > columns - 6) typed = typed.slice(1);
+  const prompt = line(span('  / ', 'key'), span(typed.join(''), 'bold'), span(' ', 'chosen'));
+  const { day, places } = finding;
+  const labels = placeLabels(places);
+  if (day !== undefined) {
+    const hijri = daytimeHijri(day, queries.reckoning(moment.place).adjustDays);
+    labels.unshift(`${showDay(day, textStyle, false)}${hijri ? ` · ${showHijri(hijri, textStyle)}` : ''}`);
+  }
+  const rows = labels.map((label, i) => {
+    const isChosen = i === Math.min(chosen, labels.length - 1);
+    const look = isChosen ? 'next' : 'plain';
+    const sign = isChosen ? '  › ' : '    ';
+    return i === 0 && day !== undefined
+      ? line(span(sign, look), textStyle.say(label, look))
+      : line(span(`${sign}${label}`, look));
+  });
+  const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
+  const hint = text === '' ? [line('    ', textStyle.say(textStyle.names.screen.searchHint, 'dim'))] : [];
+  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], size, chosen, 0);
+  return still(shown);
 }

@@ -7,8 +7,8 @@ import type { Asking } from '../core/typed-date/typed-date.ts';
 import { readTypedDate } from '../core/typed-date/typed-date.ts';
 import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
-import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
+import type { Finding } from './state.ts';
 
 export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 /** For a search where no place was shown before. */

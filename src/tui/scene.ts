@@ -1,10 +1,13 @@
 import { Fault } from '../core/fault.ts';
-import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
+import type { ClockHours } from '../formats/time-left.ts';
+import type { Context } from '../operations/operation.ts';
 import type { Line } from './line.ts';
 import { apart, EMPTY, line, span } from './line.ts';
-import type { ScrollRange, State, Steps } from './state.ts';
-import type { WebhookNews } from './webhook-news.ts';
+import type { PlaceNow, Queries, ShownPlace } from './queries.ts';
+import type { Finding, Key, ScrollRange, Shown, State, Steps } from './state.ts';
 import type { TextStyle } from './text-style.ts';
+import type { WebhookNews, WebhookWatch } from './daemon-webhooks.ts';
 
 /** What a frame is drawn from. */
 export interface RenderContext {
@@ -20,14 +23,6 @@ export interface RenderContext {
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
-}
-
-/** What a search found; where it found nothing, a sentence. */
-export interface Finding {
-  /** The day that the text is, days from 1970-01-01: the first choice. */
-  readonly day?: number;
-  readonly places: readonly ShownPlace[];
-  readonly message: string;
 }
 
 export interface Size {
@@ -69,7 +64,7 @@ export function scrolled(
   const counts = [...(from > 0 ? [`↑ ${from}`] : []), ...(below > 0 ? [`↓ ${below}`] : [])].join('  ');
   const [title = EMPTY, ...rest] = head;
   return {
-    rows: [counts === '' ? title : withCounts(title, counts, columns), ...rest, ...rows],
+    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), columns), ...rest, ...rows],
     scrolls: { least: -start, most: most - start },
   };
 }
@@ -81,11 +76,6 @@ function withSign(row: Line, sign: string): Line {
   return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
 }
 
-/** At the right edge. */
-function withCounts(title: Line, counts: string, columns: number): Line {
-  return apart(title, line(span(counts, 'key'), ' '), columns);
-}
-
 /** What `make` gives, or what is shown in place of it after a Fault. */
 export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
   try {
@@ -94,4 +84,54 @@ export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | 
     if (thrown instanceof Fault) return refused(thrown);
     throw thrown;
   }
+}
+
+/** What the dashboard needs from outside. */
+export interface DashboardDeps {
+  readonly context: Context;
+  /** From the command line and the configuration; read again after every change. @throws Fault */
+  settings(): Promise<DashboardSettings>;
+  /** Calls `changed` when the configuration changes. Returns how to stop. */
+  watchSettings(changed: () => void): () => void;
+  readonly webhooks: WebhookWatch;
+  /** Runs something once after a delay. Returns how to cancel it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface DashboardSettings {
+  /** The place shown first. */
+  readonly shown: ShownPlace;
+  /** The configured places. */
+  readonly saved: readonly ShownPlace[];
+  readonly names: ScreenNames;
+  readonly hours: ClockHours;
+}
+
+/** A terminal: where keys come from and the screen is drawn. */
+export interface Streams {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  /** Listens for uncaught errors, so that the screen is left before they are reported. Returns how to stop. */
+  whenBroken(onReceived: (thrown: unknown) => void): () => void;
+  readonly job: Job;
+}
+
+/** Job control of the shell. */
+export interface Job {
+  /** Listens for SIGTSTP, and for SIGCONT after a stop that could not be noticed. Returns how to stop listening. */
+  listen(onReceived: (told: 'stop' | 'went on') => void): () => void;
+  /** Stops the whole job, as ctrl-z does outside raw mode; returns when the job continues. */
+  stop(): void;
+}
+
+/** What a screen shows and what its keys do: the dashboard, or the board for a wall. */
+export interface ScreenMode {
+  /** Exactly as many rows as the size has, none wider. @throws Fault */
+  draw(scene: RenderContext, size: Size): Body;
+  /** Shown in its place after a Fault. */
+  refused(message: string, size: Size, textStyle: TextStyle): Body;
+  step(state: State, key: Key, shown: () => Shown): State | 'quit';
+  /** Whether it must be drawn every second now, not every minute. */
+  countsSeconds(moment: PlaceNow, state: State, size: Size): boolean;
 }

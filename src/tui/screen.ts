@@ -1,29 +1,24 @@
-import type { Instance } from 'ink';
-import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
-import type { ReactElement } from 'react';
-import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Queries, ShownPlace } from './queries.ts';
-import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
-import { msUntil } from './dashboard-deps.ts';
-import { findPlacesOrDay } from './place-search.ts';
-import type { Face } from './face.ts';
-import { carried, restoring } from './bidi-isolates.ts';
-import { useJobControl } from './job-control.ts';
-import type { Line } from './line.ts';
-import type { Finding } from './scene.ts';
+import type { DashboardDeps, DashboardSettings, Job, Streams } from './scene.ts';
 import { attempt } from './scene.ts';
-import type { Key, State } from './state.ts';
-import { nextRepaint } from './state.ts';
-import type { Job, Streams } from './streams.ts';
-import type { WebhookNews } from './webhook-news.ts';
+import type { ScreenMode } from './scene.ts';
+import type { Instance } from 'ink';
+import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import type { Line } from './line.ts';
+import { findPlacesOrDay } from './place-search.ts';
+import type { Queries, ShownPlace } from './queries.ts';
+import type { ReactElement } from 'react';
+import { createElement, useEffect, useMemo, useRef, useState } from 'react';
+import type { Finding, Key, State } from './state.ts';
+import { msUntilRepaint } from './state.ts';
 import { textStyleOf } from './text-style.ts';
+import type { WebhookNews } from './daemon-webhooks.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;
   readonly queries: Queries;
-  readonly face: Face;
+  readonly mode: ScreenMode;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
@@ -32,29 +27,20 @@ interface ScreenProps {
 }
 
 /** Enters the alternate screen of the terminal; ink leaves it again however the program ends. */
-export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Streams): Instance {
-  return render(createElement(Screen, props), {
-    stdin,
-    stdout: restoring(stdout),
-    stderr,
-    alternateScreen: true,
-    incrementalRendering: true,
-    interactive: true,
-    patchConsole: false,
-  });
+export function openScreen(props: ScreenProps, streams: Streams): Instance {
+  const options = { ...terminalOf(streams), alternateScreen: true, incrementalRendering: true };
+  return render(createElement(Screen, props), options);
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ deps, queries, face, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
+export function Screen({ deps, queries, mode, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
-  const [settings, setSettings] = useState(props.settings);
-  const [complaint, setComplaint] = useState('');
-  const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
-  const [, setTick] = useState(0);
-  const rerender = () => setTick((count) => count + 1);
+  const { settings, complaint } = useLiveSettings(deps, props.settings);
+  const unix = deps.context.now();
+  const webhooks = useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60));
   const found = useFinding(deps, queries, state.foundPlace ?? settings.shown);
   const textStyle = textStyleOf(isAscii, settings);
   const size = { columns, rows };
@@ -65,22 +51,21 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
         const finding = found(state.search?.text ?? '');
         const places = settings.saved;
         const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
-        return { moment, drawn: face.draw(scene, size) };
+        return { moment, drawn: mode.draw(scene, size) };
       },
       // such as rules that leave a prayer without a time; the user can still move to another place or day
-      (refusal) => ({ moment: undefined, drawn: face.refused(refusal.message, size, textStyle) }),
+      (refusal) => ({ moment: undefined, drawn: mode.refused(refusal.message, size, textStyle) }),
     );
   const now = draw(state);
   const { moment, drawn } = now;
-  const unix = deps.context.now();
 
   const press = (keys: readonly Key[]) => {
     let next = latest.current;
     for (const pressed of keys) {
-      const stepped = face.step(next, pressed, () => {
+      const stepped = mode.step(next, pressed, () => {
         const { moment, drawn } = next === state ? now : draw(next);
         const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
-        return { ...drawn, today, found: (text) => found(text).places, foundDay: (text) => found(text).day };
+        return { ...drawn, today, found };
       });
       if (stepped === 'quit') return exit();
       next = stepped;
@@ -88,41 +73,33 @@ export function Screen({ deps, queries, face, job, isAscii, paint, start, ...pro
     latest.current = next;
     setState(next);
   };
-  useInput((input, key) => press(keysOf(input, key)));
-  usePaste((text) => press([{ kind: 'paste', text }]));
-  useJobControl(job);
-  useRerender(deps, moment !== undefined && face.countsSeconds(moment, state, size), rerender);
-  useLiveSettings(deps, setSettings, setComplaint);
-  useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
-  return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
+  useKeys(job, press);
+  useRerender(deps, moment !== undefined && mode.countsSeconds(moment, state, size));
+  return textOfRows(drawn.rows.map(paint));
 }
 
 /** Once a second where seconds are shown, otherwise once a minute. */
-function useRerender({ context, after }: DashboardDeps, isFast: boolean, rerender: () => void): void {
+function useRerender({ context, after }: DashboardDeps, isFast: boolean): void {
+  const [, setTick] = useState(0);
   // an effect without dependencies: every drawing starts the timer again
   useEffect(() => {
-    const now = context.now();
-    return after(msUntil(nextRepaint(now, isFast), now), rerender);
+    return after(msUntilRepaint(context.now(), isFast), () => setTick((count) => count + 1));
   });
 }
 
 /** A configuration that cannot be read changes nothing; the reason is shown until it can be read again. */
-function useLiveSettings(
-  deps: DashboardDeps,
-  setSettings: (settings: DashboardSettings) => void,
-  setComplaint: (sentence: string) => void,
-): void {
+function useLiveSettings(deps: DashboardDeps, start: DashboardSettings) {
+  const [live, setLive] = useState({ settings: start, complaint: '' });
   useEffect(() => {
-    const read = () =>
-      deps.settings().then(
-        (settings) => {
-          setSettings(settings);
-          setComplaint('');
-        },
-        (thrown) => setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
-      );
-    return deps.watchSettings(() => void read());
-  }, [deps, setSettings, setComplaint]);
+    const complain = (thrown: unknown) => {
+      const complaint = thrown instanceof Fault ? thrown.message : String(thrown);
+      setLive(({ settings }) => ({ settings, complaint }));
+    };
+    return deps.watchSettings(() => {
+      deps.settings().then((settings) => setLive({ settings, complaint: '' }), complain);
+    });
+  }, [deps]);
+  return live;
 }
 
 /** The search for a place or a day; it keeps its last result, because the screen is drawn more often than the text changes. */
@@ -143,12 +120,8 @@ function useFinding({ context }: DashboardDeps, queries: Queries, like: ShownPla
 }
 
 /** Asks when the view opens and every minute while it is open; a question that is still open then is aborted. */
-function useWebhooks(
-  { webhooks }: DashboardDeps,
-  isOpen: boolean,
-  minute: number,
-  setNews: (news: WebhookNews) => void,
-): void {
+function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: number): WebhookNews {
+  const [news, setNews] = useState<WebhookNews>({ kind: 'asking' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again
   useEffect(() => {
     if (!isOpen) return;
@@ -157,25 +130,81 @@ function useWebhooks(
       if (!unwanted.signal.aborted) setNews(news);
     });
     return () => unwanted.abort();
-  }, [webhooks, isOpen, minute, setNews]);
+  }, [webhooks, isOpen, minute]);
+  return news;
 }
 
-type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
+/**
+ * Keys, pasted text, and job control: on ctrl-z and the signals of the shell the terminal is given back while the job is stopped, and set
+ * up again when it goes on.
+ */
+export function useKeys(job: Job, press: (keys: readonly Key[]) => void): void {
+  const { suspendTerminal } = useApp();
+  useInput((input, key) => {
+    if (key.ctrl && input === 'z') void suspendTerminal(job.stop);
+    else press(keysOf(input, key));
+  });
+  usePaste((text) => press([{ kind: 'paste', text }]));
+  // after SIGSTOP other programs may have changed the terminal
+  useEffect(
+    () => job.listen((signal) => void suspendTerminal(signal === 'stop' ? job.stop : () => {})),
+    [job, suspendTerminal],
+  );
+}
+
+const NAMED_KEYS = [
+  ['leftArrow', 'left'],
+  ['rightArrow', 'right'],
+  ['upArrow', 'up'],
+  ['downArrow', 'down'],
+  ['pageUp', 'page up'],
+  ['pageDown', 'page down'],
+  ['return', 'enter'],
+  ['escape', 'escape'],
+  ['backspace', 'backspace'],
+  ['delete', 'backspace'],
+] as const;
 
 /** Letters that are typed fast arrive together, and so may enter; each is a key. */
-export function keysOf(input: string, key: InkKey): Key[] {
-  if (key.leftArrow) return [{ kind: 'left' }];
-  if (key.rightArrow) return [{ kind: 'right' }];
-  if (key.upArrow) return [{ kind: 'up' }];
-  if (key.downArrow) return [{ kind: 'down' }];
-  if (key.pageUp) return [{ kind: 'page up' }];
-  if (key.pageDown) return [{ kind: 'page down' }];
-  if (key.return) return [{ kind: 'enter' }];
-  if (key.escape) return [{ kind: 'escape' }];
-  if (key.backspace || key.delete) return [{ kind: 'backspace' }];
+function keysOf(input: string, key: Parameters<Parameters<typeof useInput>[0]>[1]): Key[] {
+  const named = NAMED_KEYS.find(([name]) => key[name]);
+  if (named) return [{ kind: named[1] }];
   if (key.ctrl || key.meta) return [];
   return [...input].flatMap((letter): Key[] => {
     if (letter === '\r' || letter === '\n') return [{ kind: 'enter' }];
     return /\p{Cc}/u.test(letter) ? [] : [{ kind: 'text', text: letter }];
   });
+}
+
+/** What ink draws: painted rows, none wider than the terminal. */
+export function textOfRows(rows: readonly string[]): ReactElement {
+  const text = shifted(rows.join('\n'), /[\u2067-\u2069]/g, CARRIERS_AFTER);
+  return createElement(Text, { wrap: 'truncate' }, text);
+}
+
+/** Where ink draws, and reads keys. */
+export function terminalOf({ stdin, stdout, stderr }: Streams) {
+  const write = (text: string | Uint8Array, ...rest: never[]) => {
+    const restored = typeof text === 'string' ? shifted(text, /[\u{10376}-\u{10378}]/gu, -CARRIERS_AFTER) : text;
+    return stdout.write(restored, ...rest);
+  };
+  const restoring = new Proxy(stdout, {
+    get(stream, key) {
+      if (key === 'write') return write;
+      const value: unknown = Reflect.get(stream, key, stream);
+      return typeof value === 'function' ? value.bind(stream) : value;
+    },
+  });
+  return { stdin, stdout: restoring, stderr, patchConsole: false, interactive: true };
+}
+
+/**
+ * Ink 8 removes invisible characters from a frame (its output.js filters Default_Ignorable_Code_Point), also the isolates U+2067 to
+ * U+2069 around right-to-left text. It keeps combining marks, so isolates pass through it as marks of Old Permic, in which no answer
+ * is written, and are restored before the terminal.
+ */
+const CARRIERS_AFTER = 0x10376 - 0x2067;
+
+function shifted(text: string, marks: RegExp, by: number): string {
+  return text.replace(marks, (mark) => String.fromCodePoint((mark.codePointAt(0) ?? 0) + by));
 }

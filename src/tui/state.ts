@@ -1,3 +1,4 @@
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber } from '../core/time/civil-date.ts';
 import type { ShownPlace } from './queries.ts';
 
@@ -28,6 +29,14 @@ export interface State {
   readonly search: Search | undefined;
 }
 
+/** What a search found; where it found nothing, a sentence. */
+export interface Finding {
+  /** The day that the text is, days from 1970-01-01: the first choice. */
+  readonly day?: number;
+  readonly places: readonly ShownPlace[];
+  readonly message: string;
+}
+
 interface Search {
   readonly text: string;
   readonly chosen: number;
@@ -52,10 +61,8 @@ export type Key =
 /** What keys need to know of the screen. */
 export interface Shown {
   readonly today: number;
-  /** The places that a search for a text shows. */
-  found(text: string): readonly ShownPlace[];
-  /** The day that a search for a text shows before them. */
-  foundDay?(text: string): number | undefined;
+  /** What a search for a text shows. */
+  found(text: string): Finding;
   /** How far the view can be scrolled. */
   readonly scrolls: ScrollRange;
   readonly steps?: Steps | undefined;
@@ -112,14 +119,16 @@ function within({ least, most }: ScrollRange, scroll: number): number {
 function stepView(state: State, command: string, shown: () => Shown): State {
   const rows = ROWS_SCROLLED.get(command);
   if (rows !== undefined) {
-    if (state.view === 'month') return { ...state, days: dayAfter(state, Math.max(-7, Math.min(7, rows)), shown()) };
-    return { ...state, scroll: within(shown().scrolls, state.scroll + rows) };
+    const { scrolls, today } = shown();
+    if (state.view !== 'month') return { ...state, scroll: within(scrolls, state.scroll + rows) };
+    // in the month, up and down move by days, and farther by weeks
+    const wanted = (state.days ?? today) + within({ least: -7, most: 7 }, rows);
+    return { ...state, days: chosenDay(wanted, today) };
   }
   switch (command) {
     case 'left':
-      return { ...state, days: dayAfterStep(state, -1, shown()), scroll: 0 };
     case 'right':
-      return { ...state, days: dayAfterStep(state, 1, shown()), scroll: 0 };
+      return { ...state, days: dayAfterStep(state, command === 'left' ? -1 : 1, shown()), scroll: 0 };
     case 'escape':
       return { ...state, view: 'day', scroll: 0 };
     case 'enter':
@@ -148,11 +157,6 @@ const CALENDAR: ScrollRange = {
 function dayAfterStep({ view, days }: State, by: -1 | 1, { today, steps }: Shown): number | undefined {
   const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : stepped(days ?? today, by, VIEW_KEYS[view].step);
   return chosenDay(wanted, today);
-}
-
-/** In the month, up and down move by days, and farther by weeks. */
-function dayAfter({ days }: State, by: number, { today }: Shown): number | undefined {
-  return chosenDay((days ?? today) + by, today);
 }
 
 /** Within the calendar. On today it follows the clock again. */
@@ -185,11 +189,9 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
     case 'escape':
       return { ...state, search: undefined };
     case 'enter': {
-      const { found, foundDay, today } = shown();
-      const places = found(text);
-      const day = foundDay?.(text);
+      const { places, day } = shown().found(text);
       if (day !== undefined && (chosen === 0 || places.length === 0)) {
-        return { ...state, search: undefined, days: chosenDay(day, today), scroll: 0 };
+        return { ...state, search: undefined, days: chosenDay(day, shown().today), scroll: 0 };
       }
       const place = places[day === undefined ? chosen : chosen - 1] ?? places.at(-1);
       return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
@@ -199,8 +201,8 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
     case 'up':
       return search({ text, chosen: Math.max(0, chosen - 1) });
     case 'down': {
-      const { found, foundDay } = shown();
-      const last = found(text).length - (foundDay?.(text) === undefined ? 1 : 0);
+      const { places, day } = shown().found(text);
+      const last = places.length - (day === undefined ? 1 : 0);
       return search({ text, chosen: Math.max(0, Math.min(chosen + 1, last)) });
     }
     case 'text':
@@ -224,8 +226,11 @@ function shortened(text: string): string {
 
 const LONGEST_SEARCH = 100;
 
-/** When the screen must be drawn again: at the next whole second where it counts seconds, else at the next minute. */
-export function nextRepaint(now: number, countsSeconds: boolean): number {
+/**
+ * Milliseconds until the screen must be drawn again: at the next whole second where it counts seconds, else at the next minute. At least
+ * one, so that a clock that stands still causes no endless loop.
+ */
+export function msUntilRepaint(now: EpochSeconds, countsSeconds: boolean): number {
   const interval = countsSeconds ? 1 : 60;
-  return (Math.floor(now / interval) + 1) * interval;
+  return Math.max(1, Math.ceil(((Math.floor(now / interval) + 1) * interval - now) * 1000));
 }

@@ -9,7 +9,6 @@ import type { Zone } from '../core/time/zone.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
-import type { DashboardSettings } from './dashboard-deps.ts';
 import type { Line, Look, Span } from './line.ts';
 import { arabic, padded, span, textWidth } from './line.ts';
 
@@ -18,11 +17,17 @@ export interface TextStyle {
   readonly isAscii: boolean;
   readonly names: ScreenNames;
   readonly hours: ClockHours;
+  /** A text in the language of the names, marked where it runs from right to left. */
+  say(text: string, look?: Look): Span;
+  event(name: EventName, look?: Look): Span;
 }
 
-export function textStyleOf(isAscii: boolean, { names, hours }: Pick<DashboardSettings, 'names' | 'hours'>): TextStyle {
+export function textStyleOf(isAscii: boolean, { names, hours }: Pick<TextStyle, 'names' | 'hours'>): TextStyle {
   // letters that lose their marks are still read; Arabic ones would all become question marks
-  return { isAscii, names: isAscii && names.isRightToLeft ? ENGLISH_SCREEN : names, hours };
+  const shown = isAscii && names.isRightToLeft ? ENGLISH_SCREEN : names;
+  const say: TextStyle['say'] = (text, look) =>
+    shown.isRightToLeft && text !== '' ? arabic(text, look) : span(text, look);
+  return { isAscii, names: shown, hours, say, event: (name, look) => say(shown.event(name), look) };
 }
 
 /** The clock time of an instant, by 24 or 12 hours. */
@@ -32,8 +37,11 @@ export function clockOf(at: EpochSeconds, zone: Zone, { hours, names }: TextStyl
 
 /** The same, with ` +1` for an instant on the date after `day`, ` -1` on the date before. */
 export function clockOfDay(at: EpochSeconds, day: number, zone: Zone, textStyle: TextStyle): string {
-  const days = dayNumberAt(at, zone) - day;
-  return `${clockOf(at, zone, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+  return `${clockOf(at, zone, textStyle)}${daysApart(dayNumberAt(at, zone) - day)}`;
+}
+
+export function daysApart(days: number): string {
+  return days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
 }
 
 /** `Fri 20 Nov 2026`, or with whole names. */
@@ -47,7 +55,7 @@ export function showDay(days: number, { names }: TextStyle, isShort: boolean): s
 
 /** A short weekday in a column as wide as the longest. */
 export function weekdayCell(days: number, textStyle: TextStyle, look: Look): Line {
-  return padded([inNames(textStyle.names.shortWeekday(weekdayIndex(days)), textStyle, look)], weekdayWidth(textStyle));
+  return padded([textStyle.say(textStyle.names.shortWeekday(weekdayIndex(days)), look)], weekdayWidth(textStyle));
 }
 
 export function weekdayWidth({ names }: TextStyle): number {
@@ -60,15 +68,6 @@ export function showHijri(
   { names }: TextStyle,
 ): string {
   return `${day} ${names.hijriMonth(month)} ${year}`;
-}
-
-/** A text in the language of the names, marked where it runs from right to left. */
-export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
-  return names.isRightToLeft && text !== '' ? arabic(text, look) : span(text, look);
-}
-
-export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {
-  return inNames(textStyle.names.event(name), textStyle, look);
 }
 
 /** `42:10` within the hour, otherwise `3 h 12 min`. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createChildren } from '../../src/agent/children.ts';
 import { whyOthersMayChange } from '../../src/core/stored/trusted-path.ts';
-import { readPrayertabFile } from '../../src/system/agent-files.ts';
-import { startChild } from '../../src/system/start-child.ts';
+import { readPrayertabFile } from '../../src/system/agent-machine.ts';
+import { startChild } from '../../src/system/processes.ts';
 
 const fresh = () => mkdtempSync(join(tmpdir(), 'trust-'));
 const me = process.geteuid?.() ?? 0;

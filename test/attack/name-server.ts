@@ -1,9 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** An IPv4 address, how long it may be kept, and after how many ms it is told; `unknown` where there is no such name. */
+/**
+ * An IPv4 address, how long it may be kept, after how many ms it is told, and whether a question for an IPv6 address is left without an
+ * answer; `unknown` where there is no such name.
+ */
 export type NameAnswer =
-  | { readonly address: string; readonly ttlSeconds?: number; readonly afterMs?: number }
+  | { readonly address: string; readonly ttlSeconds?: number; readonly afterMs?: number; readonly silentOn6?: true }
   | 'unknown';
 
 export interface NameServer {
@@ -27,6 +30,7 @@ export async function nameServer(answer: (name: string) => NameAnswer | undefine
     const found = answer(name);
     if (!found) return;
     const isKnown = found !== 'unknown';
+    if (isKnown && found.silentOn6 && type !== TYPE_A) return;
     const hasAddress = isKnown && type === TYPE_A;
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 12);

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { cachedResolve } from '../../src/system/name-cache.ts';
-import type { Resolve } from '../../src/system/name-cache.ts';
-import { createNameResolver } from '../../src/system/name-resolver.ts';
+import { cachedResolve, createNameResolver } from '../../src/system/name-resolver.ts';
+import type { Resolve } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { receiver } from '../webhooks/receiver.ts';
@@ -113,6 +112,32 @@ describe('names', () => {
   });
 });
 
+describe('name servers', () => {
+  test('are those of the present network after half a minute', async () => {
+    const [home, office] = [
+      await nameServer(() => ({ address: '127.0.0.1' })),
+      await nameServer(() => ({ address: '127.0.0.2' })),
+    ];
+    closing.push(home.close, office.close);
+    const nameServers = [home.address];
+    const resolve = createNameResolver({ nameServers, hostsFile, askSystem: () => Promise.reject(new Error('asked')) });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    expect(await resolve('well.example')).toMatchObject([{ address: '127.0.0.1' }]);
+    nameServers[0] = office.address;
+    vi.advanceTimersByTime(29_000);
+    expect(await resolve('well.example')).toMatchObject([{ address: '127.0.0.1' }]);
+    vi.advanceTimersByTime(2000);
+    expect(await resolve('well.example')).toMatchObject([{ address: '127.0.0.2' }]);
+  });
+
+  test('that know the addresses of one family and are silent about the other delay the answer by less than a second', async () => {
+    const { resolve } = await resolverOf(() => ({ address: '127.0.0.1', silentOn6: true }));
+    const beganMs = performance.now();
+    expect(await resolve('well.example')).toMatchObject([{ address: '127.0.0.1' }]);
+    expect(performance.now() - beganMs).toBeLessThan(900);
+  });
+});
+
 describe('kept names', () => {
   const at = (address: string, ttlSeconds?: number) => [
     { address, family: 4, ...(ttlSeconds === undefined ? {} : { ttlSeconds }) },
@@ -128,6 +153,25 @@ describe('kept names', () => {
     expect(await resolve('a')).toEqual(at('127.0.0.1', 20));
     vi.advanceTimersByTime(2000);
     expect(await resolve('a')).toEqual(at('127.0.0.3', 20));
+  });
+
+  test.each([
+    { ttlSeconds: 0, keptSeconds: 5 },
+    { ttlSeconds: 1, keptSeconds: 5 },
+    { ttlSeconds: undefined, keptSeconds: 30 },
+    { ttlSeconds: 299, keptSeconds: 299 },
+    { ttlSeconds: 86_400, keptSeconds: 300 },
+  ])('with a time to live of $ttlSeconds s are kept for $keptSeconds s', async ({ ttlSeconds, keptSeconds }) => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+    let asked = 0;
+    const resolve = cachedResolve(async () => at(`127.0.0.${++asked}`, ttlSeconds));
+    await resolve('a');
+    vi.advanceTimersByTime(keptSeconds * 1000 - 1);
+    await resolve('a');
+    expect(asked).toBe(1);
+    vi.advanceTimersByTime(2);
+    await resolve('a');
+    expect(asked).toBe(2);
   });
 
   test('a failure is kept for five seconds', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Attempt } from '../../src/core/webhook/subscription.ts';
 import { deliveryId } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import { createNameResolver } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';

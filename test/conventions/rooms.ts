@@ -62,7 +62,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     // tui: the dashboard is a command; its body is imported when it runs
     rooms: ['core', 'operations', 'formats', 'cli', 'client', 'tui'],
-    // luxon: cli/views/luxon-zone.ts puts it on our own offsets, for the views that spell out dates
+    // luxon: cli/views/time.ts spells out the dates of time now and time convert
     outside: ['commander', 'chalk', 'luxon'],
   },
   tui: {

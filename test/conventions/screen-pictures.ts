@@ -1,6 +1,6 @@
-import { createBoard } from '../../src/tui/board.ts';
+import { createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
-import { DASHBOARD } from '../../src/tui/face.ts';
+import { DASHBOARD } from '../../src/tui/frame.ts';
 import { START } from '../../src/tui/state.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { CAIRO, fakeDashboardDeps } from '../tui/fake-dashboard-deps.ts';
@@ -10,12 +10,12 @@ export const PICTURES = [
   {
     file: 'src/manual/dashboard.svg',
     title: 'prayer dashboard: the next prayer, the course of the sun, and the times of the day',
-    face: DASHBOARD,
+    mode: DASHBOARD,
   },
   {
     file: 'src/manual/board.svg',
     title: 'prayer board: the clock, the time left until Maghrib, and the times of the day in large digits',
-    face: createBoard({ text: 'Please silence your phone', second: screenNamesIn('tr') }),
+    mode: createBoard({ text: 'Please silence your phone', second: screenNamesIn('tr') }),
   },
 ] as const;
 
@@ -53,9 +53,9 @@ interface Run extends Look {
 }
 
 /** A real frame of a screen as SVG. */
-export async function pictureOf({ face, title }: (typeof PICTURES)[number]): Promise<string> {
+export async function pictureOf({ mode, title }: (typeof PICTURES)[number]): Promise<string> {
   const { deps } = fakeDashboardDeps(MOMENT, { shown: CAIRO, saved: [] });
-  const frame = await oneFrame(deps, { face, start: START, isAscii: false, hasColour: true }, SIZE);
+  const frame = await oneFrame(deps, { mode, start: START, isAscii: false, hasColour: true }, SIZE);
   return svgOf(frame.trimEnd(), title);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { SHARES } from '../../src/database/server/schema.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon } from '../http/daemon-process.ts';
 import type { Receiver } from '../webhooks/receiver.ts';

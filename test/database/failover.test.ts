@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/server/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { startPostgres } from './postgres-server.ts';
 import { leased, newDatabase } from './stores.ts';

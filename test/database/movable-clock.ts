@@ -1,4 +1,4 @@
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 
 /** The clock of this machine, and both of its hands may be moved. */
 export function movableClock() {

@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/server/connection.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { testDatabase } from './postgres-server.ts';
 

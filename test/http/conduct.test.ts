@@ -4,7 +4,7 @@ import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
-import { processMetrics } from '../../src/system/process-metrics.ts';
+import { processMetrics } from '../../src/system/process-resources.ts';
 import type { Door } from './door.ts';
 import { door, keyContext, reading } from './door.ts';
 

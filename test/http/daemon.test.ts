@@ -332,7 +332,7 @@ describe('prayer serve', () => {
 
 /** Asks through the directory's socket, as its owner; the new key, or undefined when the daemon died before it answered. */
 async function ownerPost(data: string, path: string): Promise<string | undefined> {
-  const { socketSend } = await import('../../src/system/socket-send.ts');
+  const { socketSend } = await import('../../src/system/local-http.ts');
   try {
     const { text } = await socketSend(join(data, 'daemon.sock'))({ method: 'POST', path, body: {} });
     return (JSON.parse(text) as { secret: string }).secret;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lines } from '../../src/system/lines.ts';
+import { lines } from '../../src/system/text-files.ts';
 import { random, randomPoint } from '../random.ts';
 import { command, context } from './command.ts';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../src/operations/operation.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { manualPage } from '../../src/system/manual.ts';
+import { manualPage } from '../../src/system/text-files.ts';
 import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */

@@ -9,9 +9,8 @@ import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
 import { CAUTION_KINDS } from '../../src/data/languages/authority-cautions.ts';
 import { CUSTOM_METHOD, METHODS } from '../../src/data/methods.ts';
 import { SOURCES } from '../../src/data/schools.ts';
-import { oneFrame } from '../../src/tui/dashboard.ts';
+import { oneFrame, sentences } from '../../src/tui/dashboard.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import { sentences } from '../../src/tui/sentences.ts';
 import { START, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { namesIn, screenNamesIn } from '../names-in.ts';
@@ -308,7 +307,7 @@ const COMMANDS_TO_SEE: readonly (readonly [title: string, show: Show])[] = [
     seen(`setup ${i}`, 'setup --accessible', { place: ISTANBUL, method: 'MWL', clock: '24h' }, ['', ...answers]),
   ),
   seen('setup of a school', 'setup --accessible', { place: ISTANBUL, asr: 'hanafi' }, ['', '1', '1']),
-  seen('setup alone', 'setup --accessible', {}, ['', 'Istanbul', '1', '1', '1', '1', '1']),
+  seen('setup alone', 'setup --accessible', {}, ['', '', 'Istanbul', '99', '1', '1', '1', '1', '1']),
   seen('setup by flags', 'setup --method MWL --yes', { place: ISTANBUL }),
   seen('setup of nothing new', 'setup --yes', { place: ISTANBUL }),
   seen('wait', 'wait maghrib --before 90m', { place: ISTANBUL }),

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import type { Language } from '../../src/core/words/names.ts';
 import { boardData } from '../../src/formats/board.ts';
-import { createBoard } from '../../src/tui/board.ts';
-import { oneFrame } from '../../src/tui/dashboard.ts';
+import { createBoard } from '../../src/tui/views/board.ts';
+import { oneFrame, sentences } from '../../src/tui/dashboard.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import { sentences } from '../../src/tui/sentences.ts';
 import { START, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, MAKKAH } from '../tui/fake-dashboard-deps.ts';
@@ -52,8 +51,8 @@ const printed = async (line: string, iso: string, lang: Language) => {
 const screenOf = async (iso: string, lang: Language, size: string, state = {}, isBoard = false) => {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const { deps } = fakeDashboardDeps(iso, { names: screenNamesIn(lang) });
-  const face = isBoard ? { face: createBoard({ text: '', second: undefined }) } : {};
-  const choices = { ...face, start: { ...START, ...state }, isAscii: false, hasColour: false };
+  const mode = isBoard ? { mode: createBoard({ text: '', second: undefined }) } : {};
+  const choices = { ...mode, start: { ...START, ...state }, isAscii: false, hasColour: false };
   return (await oneFrame(deps, choices, { columns, rows })).replace(/[\u2066-\u2069]/g, '');
 };
 

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { readInput } from '../../src/operations/operation.ts';
-import { runProgram as startProgram } from '../../src/system/run-program.ts';
+import { runProgram as startProgram } from '../../src/system/processes.ts';
 import { command, context } from './command.ts';
 
 const MAKKAH = '21.4225,39.8262';
@@ -268,7 +268,7 @@ describe('prayer run', () => {
 
   test('so does one that is sent at the program’s first breath', async () => {
     const program = `trap "exit 9" TERM; kill -TERM $PPID; ${SOME_SECONDS}`;
-    const source = new URL('../../src/system/run-program.ts', import.meta.url).href;
+    const source = new URL('../../src/system/processes.ts', import.meta.url).href;
     const ours = `import { runProgram } from ${JSON.stringify(source)};
       process.exitCode = await runProgram('sh', ['-c', ${JSON.stringify(program)}]);`;
     const ends = await Promise.all(

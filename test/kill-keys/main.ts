@@ -9,7 +9,7 @@ import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';

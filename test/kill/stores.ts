@@ -5,7 +5,7 @@ import type { DatabaseSubscriptionStore } from '../../src/database/subscription-
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 
 export interface KilledStores {
   readonly store: SubscriptionStore;

@@ -6,7 +6,7 @@ import type { OnlineMemory, OnlineDeps, RememberedReply } from '../../src/online
 import { onlineGeocoder } from '../../src/online/geocoder.ts';
 import { nominatim, photon } from '../../src/online/provider.ts';
 import { readGeocoderSettings } from '../../src/online/settings.ts';
-import { httpGet } from '../../src/system/http-get.ts';
+import { httpGet } from '../../src/system/outgoing-http.ts';
 import { onlineMemory } from '../../src/system/online-memory.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';
 import { NOMINATIM_NOTHING, NOMINATIM_PLACE, PHOTON_PLACES, providerServer } from './provider-server.ts';

@@ -7,7 +7,7 @@ import { openWebhookFiles } from '../../src/daemon/storage.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
-import { daemonClock, yieldTurn } from '../../src/system/daemon-clock.ts';
+import { daemonClock, yieldTurn } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';

@@ -6,7 +6,7 @@ import { columnsOf } from '../../src/database/rows/delivery-columns.ts';
 import { createPartitions } from '../../src/database/rows/partitions.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
-import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { daemonClock } from '../../src/system/clock.ts';
 import type { DueEvent, Planner } from '../../src/webhooks/planner.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { placeDeps } from '../webhooks/subscriptions.ts';

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFileAtomically } from '../../src/store/files/atomic-file.ts';
-import { configPath, readConfigFile, writeConfigFile } from '../../src/system/config-file.ts';
+import { configPath, readConfigFile, writeConfigFile } from '../../src/system/user-files.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { DataDirectory } from '../../src/store/data-directory.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
-import { defaultDataDirectory } from '../../src/system/user-home.ts';
+import { defaultDataDirectory } from '../../src/system/user-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { userHome } from '../../src/system/user-home.ts';
+import { userHome } from '../../src/system/user-files.ts';
 
 test.each([
   [{ HOME: '/h', USERPROFILE: '/u' }, '/h'],

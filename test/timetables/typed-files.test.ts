@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { monthOfFileName } from '../../src/core/timetable/several-files.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
-import { textFile } from '../../src/system/text-file.ts';
+import { textFile } from '../../src/system/text-files.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';
 
 /*

@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import { describe, expect, test, vi } from 'vitest';
-import type { BoardChoices } from '../../src/tui/board.ts';
-import { createBoard } from '../../src/tui/board.ts';
+import type { BoardChoices } from '../../src/tui/views/board.ts';
+import { createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
-import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { painter } from '../../src/tui/line.ts';
 import { EMPTY_SEARCH } from '../../src/tui/place-search.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
@@ -28,8 +28,8 @@ const AFTERNOON = '2026-11-20T13:30:00Z'; // a Friday, 16:30 in Makkah, between 
 async function shot({ iso = AFTERNOON, settings = {}, size = '80x24', isAscii = false, ...choices }: Wanted) {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const { deps } = fakeDashboardDeps(iso, settings);
-  const face = createBoard({ text: '', second: undefined, ...choices });
-  return oneFrame(deps, { face, start: START, isAscii, hasColour: false }, { columns, rows });
+  const mode = createBoard({ text: '', second: undefined, ...choices });
+  return oneFrame(deps, { mode, start: START, isAscii, hasColour: false }, { columns, rows });
 }
 
 /** Compares a frame with its golden file; `npx vitest -u` writes the file again. */
@@ -138,18 +138,18 @@ test('a configuration that became wrong is told where the text stands', async ()
 });
 
 test('q leaves the board, no other key does anything', async () => {
-  const face = createBoard({ text: '', second: undefined });
+  const mode = createBoard({ text: '', second: undefined });
   const shown = () => {
     throw new Error('no key of the board asks what is shown');
   };
   for (const text of ['m', 'd', '?', '/', 't', 'l'])
-    expect(face.step(START, { kind: 'text', text }, shown)).toBe(START);
-  expect(face.step(START, { kind: 'enter' }, shown)).toBe(START);
-  expect(face.step(START, { kind: 'text', text: 'q' }, shown)).toBe('quit');
-  const refused = face.refused(
+    expect(mode.step(START, { kind: 'text', text }, shown)).toBe(START);
+  expect(mode.step(START, { kind: 'enter' }, shown)).toBe(START);
+  expect(mode.step(START, { kind: 'text', text: 'q' }, shown)).toBe('quit');
+  const refused = mode.refused(
     'No.',
     { columns: 80, rows: 24 },
-    { isAscii: false, names: screenNamesIn('en'), hours: '24h' },
+    textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' }),
   );
   expect(painter(false)(refused.rows.at(-1) ?? [])).toBe(' q quit');
 });
@@ -193,9 +193,9 @@ describe('24 hours, minute by minute', () => {
     const wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
     let now = at(`${day}T00:00:00Z`);
     const queries = createQueries(contextAt(() => now));
-    const face = createBoard({ text: '', second: undefined });
+    const mode = createBoard({ text: '', second: undefined });
     for (let minute = 0; minute < 1440; minute++, now += 60) {
-      const drawn = face.draw({ ...SCENE, moment: queries.moment(shown), queries }, { columns: 80, rows: 24 });
+      const drawn = mode.draw({ ...SCENE, moment: queries.moment(shown), queries }, { columns: 80, rows: 24 });
       const text = drawn.rows.map(painter(false)).join('\n');
       const { clock, countdown } = readBoard(text, 'Fajr');
       const next = prayers.find((prayer) => prayer.at > now);
@@ -234,7 +234,7 @@ async function open(
   text: string,
   queries = createQueries(fake.deps.context),
 ) {
-  const face = createBoard({ text, second: undefined });
-  const { app, shows } = await openScreen(fake, text, { shown }, { face, queries });
+  const mode = createBoard({ text, second: undefined });
+  const { app, shows } = await openScreen(fake, text, { shown }, { mode, queries });
   return { ...app, lastFrame: () => app.lastFrame(), shows };
 }

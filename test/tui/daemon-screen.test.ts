@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { remoteSend } from '../../src/system/remote-send.ts';
+import { remoteSend } from '../../src/system/outgoing-http.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 
 test('an aborted question to a remote daemon is a sentence', async () => {

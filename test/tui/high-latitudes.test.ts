@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
 import type { ClockHours } from '../../src/formats/time-left.ts';
-import { frame } from '../../src/tui/frame.ts';
+import { DASHBOARD } from '../../src/tui/frame.ts';
 import { lineWidth, painter } from '../../src/tui/line.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
@@ -54,7 +54,7 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
       for (const [i, size] of SIZES.entries()) {
         const [columns = 0, rows = 0] = size.split('x').map(Number);
         const hours = HOURS[(n + i) % 2] ?? '24h';
-        const drawn = frame(scene({ days }, language, hours), { columns, rows }).rows;
+        const drawn = DASHBOARD.draw(scene({ days }, language, hours), { columns, rows }).rows;
         for (const row of drawn) expect(textOf(row), `${lat} ${days} ${size} ${language} ${hours}`).not.toMatch(BROKEN);
       }
     }

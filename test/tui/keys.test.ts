@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
-import { frame } from '../../src/tui/frame.ts';
+import { DASHBOARD } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START, step, VIEW_KEYS, VIEWS } from '../../src/tui/state.ts';
@@ -123,7 +123,7 @@ describe('keys', () => {
           complaint: '',
           isStill: false,
         };
-        const text = frame(scene, size).rows.map(painter(false)).join('\n');
+        const text = DASHBOARD.draw(scene, size).rows.map(painter(false)).join('\n');
         expect(text, `${day} at ${size.columns}`).toMatch(
           size.columns === 40
             ? new RegExp(`^.${String(day).padStart(2)}›`, 'm')
@@ -157,7 +157,7 @@ describe('keys', () => {
             complaint: '',
             isStill: false,
           };
-          const footer = painter(false)(frame(scene, { columns, rows: 24 }).rows.at(-1) ?? []);
+          const footer = painter(false)(DASHBOARD.draw(scene, { columns, rows: 24 }).rows.at(-1) ?? []);
           for (const other of VIEWS.filter((name) => name !== view)) {
             expect(footer, `${view} at ${columns}`).toMatch(new RegExp(` ${VIEW_KEYS[other].key}( |$)`));
           }
@@ -271,10 +271,14 @@ describe('keys', () => {
       complaint: '',
       isStill: false,
     } as const;
-    const small = (state: State) => frame({ ...scene, state }, { columns: 40, rows: 10 });
+    const small = (state: State) => DASHBOARD.draw({ ...scene, state }, { columns: 40, rows: 10 });
     const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
     const press = (state: State, key: string) => {
-      const stepped = step(state, { kind: 'text', text: key }, () => ({ today: 0, found: () => [], ...small(state) }));
+      const stepped = step(state, { kind: 'text', text: key }, () => ({
+        today: 0,
+        found: () => EMPTY_SEARCH,
+        ...small(state),
+      }));
       return stepped === 'quit' ? START : stepped;
     };
     const opened = press({ ...START, view: 'month', scroll: 7 }, '?');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import { frame } from '../../src/tui/frame.ts';
+import { DASHBOARD } from '../../src/tui/frame.ts';
 import { cut, line, painter, span, textWidth } from '../../src/tui/line.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
@@ -72,7 +72,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
         complaint: draw() < 0.1 ? 'The configuration /home/a/config.json is not JSON.' : '',
         isStill: draw() < 0.2,
       };
-      const drawn = frame(scene, size);
+      const drawn = DASHBOARD.draw(scene, size);
       const told = `${JSON.stringify({ ...place, now, size, view: state.view, language })}`;
       expect(drawn.rows.length, told).toBe(size.rows);
       for (const row of drawn.rows) {
@@ -83,7 +83,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
       scrolls = drawn.scrolls;
       expect(scrolls.least).toBeLessThanOrEqual(0);
       expect(scrolls.most).toBeGreaterThanOrEqual(0);
-      const shown = { today: moment.today, found: () => scene.finding.places, ...drawn };
+      const shown = { today: moment.today, found: () => scene.finding, ...drawn };
       const next = step(state, pick(KEYS), () => shown);
       state = next === 'quit' ? START : { ...next, foundPlace: undefined };
     }

@@ -1,8 +1,8 @@
 import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { expect, vi } from 'vitest';
-import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
-import { DASHBOARD } from '../../src/tui/face.ts';
+import type { DashboardSettings } from '../../src/tui/scene.ts';
+import { DASHBOARD } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { Screen } from '../../src/tui/screen.ts';
@@ -16,10 +16,10 @@ export async function openScreen(
   { deps, job }: ReturnType<typeof fakeDashboardDeps>,
   text: string,
   settings: Partial<DashboardSettings> = {},
-  { face = DASHBOARD, queries = createQueries(deps.context) } = {},
+  { mode = DASHBOARD, queries = createQueries(deps.context) } = {},
 ) {
   const shown = { ...(await deps.settings()), ...settings };
-  const props = { deps, queries, face, job, isAscii: false, paint: painter(false), start: START, settings: shown };
+  const props = { deps, queries, mode, job, isAscii: false, paint: painter(false), start: START, settings: shown };
   const app = render(createElement(Screen, props));
   const shows = (wanted: string | RegExp) => vi.waitFor(() => expect(app.lastFrame()).toMatch(wanted), PATIENCE);
   await shows(text);

@@ -1,8 +1,7 @@
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import { describe, expect, test } from 'vitest';
 import { createQueries } from '../../src/tui/queries.ts';
-import { spoken } from '../../src/tui/dashboard.ts';
-import { sentences } from '../../src/tui/sentences.ts';
+import { sentences, spoken } from '../../src/tui/dashboard.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';

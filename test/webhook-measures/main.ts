@@ -16,7 +16,7 @@ import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { createSubscriptionIndex } from '../../src/store/rows/subscription-index.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock, pauseMs, yieldTurn } from '../../src/system/daemon-clock.ts';
+import { daemonClock, pauseMs, yieldTurn } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';

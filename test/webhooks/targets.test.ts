@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
-import type { Resolve } from '../../src/system/name-cache.ts';
+import type { Resolve } from '../../src/system/name-resolver.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import type { Receiver } from './receiver.ts';
 import { receiver } from './receiver.ts';

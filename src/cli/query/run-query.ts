@@ -126,7 +126,6 @@ export async function answerTo<Answer extends object>(
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   const scene = {
     now: deps.context.now(),
-    zones: deps.context.zones,
     terminal: terminalOf(given, deps.terminal),
     get hijriAdjustDays() {
       return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only

@@ -12,11 +12,10 @@ import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { withRequest } from '../../operations/prayer/request.ts';
 import type { Choices } from '../../tui/dashboard.ts';
 import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
-import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
-import type { Face } from '../../tui/face.ts';
-import { DASHBOARD } from '../../tui/face.ts';
+import type { DashboardDeps, DashboardSettings, Size } from '../../tui/scene.ts';
+import type { ScreenMode } from '../../tui/scene.ts';
+import { DASHBOARD } from '../../tui/frame.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
-import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
 import { START, VIEWS } from '../../tui/state.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -42,23 +41,23 @@ export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
 
 /** `prayer board`. @throws Fault */
 export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
-  const { createBoard } = await import('../../tui/board.ts');
+  const { createBoard } = await import('../../tui/views/board.ts');
   const second = lastOf(call.flags.get('second-lang'));
-  const face = createBoard({
+  const mode = createBoard({
     text: lastOf(call.flags.get('text')) ?? '',
     second: second === undefined ? undefined : await loadScreenNames(oneOf(LANGUAGES, second, 'second-lang')),
   });
-  return openScreen('board', call, deps, face, START);
+  return openScreen('board', call, deps, mode, START);
 }
 
 /** Which of the three ways of speaking fits, and what the screen is handed. @throws Fault */
-async function openScreen(command: string, call: Call, deps: CliDeps, face: Face, start: State): Promise<number> {
+async function openScreen(command: string, call: Call, deps: CliDeps, mode: ScreenMode, start: State): Promise<number> {
   const { env, live } = deps;
   const terminal = terminalOf(call.flags, deps.terminal);
   // the first reading may speak on stderr; what is read again behind a screen may not
   const { asked, ...first } = await settingsOf(command, call, deps);
   const choices: Choices = {
-    face,
+    mode,
     start: { ...start, days: asked },
     isAscii: call.flags.has('ascii') || !speaksUnicode(env),
     hasColour: terminal.hasColour,

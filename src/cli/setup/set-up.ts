@@ -62,8 +62,8 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
 
 async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, deps: CliDeps): Promise<Questions> {
   if (isByLines) {
-    const { lineQuestions } = await import('../../tui/line-questions.ts');
-    return lineQuestions(deps.lines('-'), deps.write, deps.context, names);
+    const { lineQuestions } = await import('../../tui/questions.ts');
+    return lineQuestions(deps.lines('-')[Symbol.asyncIterator](), deps.write, deps.context, names);
   }
   const { hasColour } = terminalOf(call.flags, deps.terminal);
   const streams = deps.live.streams(hasColour); // before ink is loaded

@@ -1,12 +1,9 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
-import type { Zones } from '../../core/time/zone.ts';
 
 /** What a view knows beside the answer. */
 export interface ViewContext {
   readonly now: EpochSeconds;
-  /** For views that spell out a moment: answers name zones by id. */
-  readonly zones: Zones;
   readonly terminal: Terminal;
   /** The words of the language asked for. */
   readonly names: Names;

@@ -1,7 +1,7 @@
 import type { CommandWords } from '../../data/languages/commands/command-words.ts';
 import { command as english } from '../../data/languages/commands/en.ts';
 import type { Language, Names } from './names.ts';
-import { ENGLISH, loadNames } from './names.ts';
+import { ENGLISH, loadNamesWith } from './names.ts';
 
 /** All that the commands that ask, wait or check say in one language. */
 export interface CommandNames extends Names {
@@ -10,15 +10,12 @@ export interface CommandNames extends Names {
 
 export const ENGLISH_COMMANDS: CommandNames = { ...ENGLISH, command: english };
 
-export async function loadCommandNames(language: Language): Promise<CommandNames> {
-  if (language === 'en') return ENGLISH_COMMANDS;
-  return { ...(await loadNames(language)), command: (await TABLES[language]()).command };
+export function loadCommandNames(language: Language): Promise<CommandNames> {
+  return loadNamesWith(language, ENGLISH_COMMANDS, {
+    ar: () => import('../../data/languages/commands/ar.ts'),
+    tr: () => import('../../data/languages/commands/tr.ts'),
+    ur: () => import('../../data/languages/commands/ur.ts'),
+    id: () => import('../../data/languages/commands/id.ts'),
+    fr: () => import('../../data/languages/commands/fr.ts'),
+  });
 }
-
-const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly command: CommandWords }>>> = {
-  ar: () => import('../../data/languages/commands/ar.ts'),
-  tr: () => import('../../data/languages/commands/tr.ts'),
-  ur: () => import('../../data/languages/commands/ur.ts'),
-  id: () => import('../../data/languages/commands/id.ts'),
-  fr: () => import('../../data/languages/commands/fr.ts'),
-};

@@ -42,12 +42,24 @@ export interface Names extends NoteNames {
 /** What answers say, and what is said where no language was asked for. */
 export const ENGLISH = namesOf('en', english);
 
+/** Words of every language but English, each in a file that is read when it is asked for. */
+export type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
+
 /** Reads the words of one language; those of the others stay unread. */
 export async function loadNames(language: Language): Promise<Names> {
-  return language === 'en' ? ENGLISH : namesOf(language, (await TABLES[language]()).words);
+  return language === 'en' ? ENGLISH : namesOf(language, (await FILES[language]()).words);
 }
 
-const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly words: Words }>>> = {
+/** The same, and the words of one part of the program. */
+export async function loadNamesWith<T>(
+  language: Language,
+  english: Names & T,
+  files: WordFiles<T>,
+): Promise<Names & T> {
+  return language === 'en' ? english : { ...(await loadNames(language)), ...(await files[language]()) };
+}
+
+const FILES: WordFiles<{ readonly words: Words }> = {
   ar: () => import('../../data/languages/ar.ts'),
   tr: () => import('../../data/languages/tr.ts'),
   ur: () => import('../../data/languages/ur.ts'),

@@ -1,7 +1,7 @@
 import { screen as english } from '../../data/languages/screen/en.ts';
 import type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 import type { Language, Names } from './names.ts';
-import { ENGLISH, loadNames } from './names.ts';
+import { ENGLISH, loadNamesWith } from './names.ts';
 
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 
@@ -12,15 +12,12 @@ export interface ScreenNames extends Names {
 
 export const ENGLISH_SCREEN: ScreenNames = { ...ENGLISH, screen: english };
 
-export async function loadScreenNames(language: Language): Promise<ScreenNames> {
-  if (language === 'en') return ENGLISH_SCREEN;
-  return { ...(await loadNames(language)), screen: (await TABLES[language]()).screen };
+export function loadScreenNames(language: Language): Promise<ScreenNames> {
+  return loadNamesWith(language, ENGLISH_SCREEN, {
+    ar: () => import('../../data/languages/screen/ar.ts'),
+    tr: () => import('../../data/languages/screen/tr.ts'),
+    ur: () => import('../../data/languages/screen/ur.ts'),
+    id: () => import('../../data/languages/screen/id.ts'),
+    fr: () => import('../../data/languages/screen/fr.ts'),
+  });
 }
-
-const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly screen: ScreenWords }>>> = {
-  ar: () => import('../../data/languages/screen/ar.ts'),
-  tr: () => import('../../data/languages/screen/tr.ts'),
-  ur: () => import('../../data/languages/screen/ur.ts'),
-  id: () => import('../../data/languages/screen/id.ts'),
-  fr: () => import('../../data/languages/screen/fr.ts'),
-};

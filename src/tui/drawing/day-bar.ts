@@ -1,4 +1,6 @@
+import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
+import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Line, Span } from '../line.ts';
 import { joinedCells, span, textWidth } from '../line.ts';
@@ -7,8 +9,7 @@ import { joinedCells, span, textWidth } from '../line.ts';
 export interface DaySky {
   readonly begins: EpochSeconds;
   readonly ends: EpochSeconds;
-  /** Altitude of the Sun's centre, degrees. */
-  altitudeDegAt(instant: EpochSeconds): number;
+  readonly at: Coordinates;
   readonly marks: readonly SkyMark[];
   /** Windows in which no prayer is offered. */
   readonly forbidden: readonly { readonly from: EpochSeconds; readonly until: EpochSeconds }[];
@@ -16,7 +17,7 @@ export interface DaySky {
   readonly now: EpochSeconds | undefined;
 }
 
-interface SkyMark {
+export interface SkyMark {
   readonly label: string;
   readonly at: EpochSeconds;
   readonly isNext: boolean;
@@ -34,7 +35,7 @@ export function sunArc(sky: DaySky, width: number, height: number, isAscii: bool
   const across = isAscii ? 1 : 2;
   const up = isAscii ? 3 : 4;
   const dots = width * across;
-  const altitudes = Array.from({ length: dots }, (_, x) => sky.altitudeDegAt(instantAt(sky, (x + 0.5) / dots)));
+  const altitudes = Array.from({ length: dots }, (_, x) => sunAltitudeDeg(instantAt(sky, (x + 0.5) / dots), sky.at));
   const topDeg = Math.max(LEAST_TOP_DEG, ...altitudes);
   const levelOf = (deg: number) => Math.round((deg / topDeg) * (height * up - 1));
   const lit = Array.from({ length: height * up }, () => new Array<boolean>(dots).fill(false));
@@ -47,7 +48,7 @@ export function sunArc(sky: DaySky, width: number, height: number, isAscii: bool
     for (const row of lit.slice(low, high + 1)) row[x] = true;
   }
   const nowColumn = columnOf(sky, sky.now, width);
-  const nowDeg = sky.now === undefined ? -1 : sky.altitudeDegAt(sky.now);
+  const nowDeg = sky.now === undefined ? -1 : sunAltitudeDeg(sky.now, sky.at);
   const nowRow = nowDeg < 0 ? undefined : height - 1 - Math.floor(levelOf(nowDeg) / up);
   return Array.from({ length: height }, (_, row) => {
     const bottom = (height - 1 - row) * up;
@@ -95,7 +96,7 @@ export function dayBar(sky: DaySky, width: number): Line {
       return (middle >= from && middle < to) || (window.from <= from && window.until >= to);
     });
     if (isForbidden) return span('▒', 'forbidden');
-    const deg = sky.altitudeDegAt((from + to) / 2);
+    const deg = sunAltitudeDeg((from + to) / 2, sky.at);
     if (deg > HORIZON_DEG) return span('━', 'sun');
     return deg > DARK_DEG ? span('╌', 'twilight') : span('─', 'night');
   });
@@ -105,7 +106,7 @@ export function dayBar(sky: DaySky, width: number): Line {
 /** Two rows under the bar: a tick for every mark, and the labels that fit. */
 export function dayBarMarks(sky: DaySky, width: number): Line[] {
   const ticks: Span[] = Array.from({ length: width }, () => span(' '));
-  const marks = sky.marks.flatMap((mark): MarkInColumn[] => {
+  const marks = sky.marks.flatMap((mark) => {
     const column = columnOf(sky, mark.at, width);
     return column === undefined ? [] : [{ ...mark, column }];
   });
@@ -121,14 +122,9 @@ export function dayBarMarks(sky: DaySky, width: number): Line[] {
   return [joinedCells(ticks), labels];
 }
 
-interface MarkInColumn extends SkyMark {
-  readonly column: number;
-}
-
-interface PlacedLabel extends MarkInColumn {
-  /** The column in which the label begins. */
-  readonly from: number;
-}
+type MarkInColumn = SkyMark & { readonly column: number };
+/** @property from the column in which the label begins */
+type PlacedLabel = MarkInColumn & { readonly from: number };
 
 /** The labels from left to right; a label that does not fit beside those of lower ranks is left out. */
 function placedLabels(marks: readonly MarkInColumn[], width: number): PlacedLabel[] {

@@ -3,44 +3,56 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import type { ScreenNames } from '../../core/words/screen-names.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { clockDigits } from '../../formats/time-left.ts';
 import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { BoardChoices } from '../board.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
-import { filled, fitting, header, isTooSmall, tooSmall } from '../frame.ts';
+import type { ScreenMode } from '../scene.ts';
+import { filled, header, refusalFrame, wholeScreen } from '../frame.ts';
 import type { Line, Look } from '../line.ts';
 import { beside, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth } from '../line.ts';
 import type { PlaceNow } from '../queries.ts';
-import type { Body, RenderContext, Size } from '../scene.ts';
+import type { RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { clockOf, countsSeconds, inNames, showDay, showHijri } from '../text-style.ts';
+import { clockOf, countsSeconds, daysApart, showDay, showHijri, textStyleOf } from '../text-style.ts';
 import { countdownDigits } from './day.ts';
-import { rulesLine } from './rules.ts';
+import { rulesLine } from './day-facts.ts';
 
-/** The board for a wall: the clock and the countdown, and the times of today in the largest digits that fit. */
-export function boardView(scene: RenderContext, size: Size, choices: BoardChoices): Body {
+/** What a board shows beside the times. */
+export interface BoardChoices {
+  /** A line of its owner, or ''. */
+  readonly text: string;
+  /** Names are shown in this language too. */
+  readonly second: ScreenNames | undefined;
+}
+
+/** The board for a wall: nothing to choose, only `q` leaves it. */
+export function createBoard(choices: BoardChoices): ScreenMode {
+  return {
+    draw: (scene, size) => wholeScreen(size, scene.textStyle, () => still(boardRows(scene, size, choices))),
+    refused: (message, size, textStyle) => refusalFrame(message, size, textStyle, ['quit']),
+    step: (state, key) => (key.kind === 'text' && key.text === 'q' ? 'quit' : state),
+    countsSeconds: (moment) => countsSeconds(nextOf(moment).secondsLeft),
+  };
+}
+
+/** The clock and the countdown, and the times of today in the largest digits that fit. */
+function boardRows(scene: RenderContext, size: Size, choices: BoardChoices): Line[] {
   const { textStyle, complaint } = scene;
   const { columns, rows: height } = size;
-  if (isTooSmall(size)) return tooSmall(size, textStyle);
-  const second = secondStyle(textStyle, choices);
-  const head = [header(scene, size), ...(second ? [secondDates(scene, second, columns)] : [EMPTY])];
+  const styles = stylesOf(textStyle, choices);
+  const head = [header(scene, size), secondDates(scene, styles[1], columns)];
   const said = complaint === '' ? span(choices.text, 'bold') : span(complaint, 'warning');
   const { request, times } = scene.queries.day(scene.moment.place, scene.moment.today);
   const rules = rulesLine(request, [times], scene, columns - 1); // some terminals scroll at the last corner
   const onSource = notesOnSource(times.notes).map((note) => showNote(note, textStyle.names));
-  const notes = onSource.length > 0 ? [line('  ', inNames(onSource.join(' '), textStyle, 'dim'))] : [];
+  const notes = onSource.length > 0 ? [line('  ', textStyle.say(onSource.join(' '), 'dim'))] : [];
   const foot = [...(said.text === '' ? [] : [centred(line(said), columns)]), rules, ...notes];
   const room = { columns, rows: height - head.length - foot.length };
-  const body = bodyOf(boardRows(scene, second), scene, second, room);
-  const rows = [...head, ...filled(body, room.rows), ...foot];
-  return still(rows.map((row) => fitting(row, columns, textStyle.isAscii)));
-}
-
-export function isCountingSeconds(moment: PlaceNow): boolean {
-  return countsSeconds(nextOf(moment).secondsLeft);
+  return [...head, ...filled(bodyOf(scene, styles, room), room.rows), ...foot];
 }
 
 /** The next adhan, or the congregation that comes before it. */
@@ -48,33 +60,25 @@ function nextOf({ now: { next, nextCongregation: held } }: PlaceNow) {
   return held && held.at < next.at ? held : next;
 }
 
-/** The second language; none where it is the first, nor in ASCII that has no letters for it. */
-function secondStyle(textStyle: TextStyle, { second }: BoardChoices): TextStyle | undefined {
-  if (!second || second.language === textStyle.names.language || (textStyle.isAscii && second.isRightToLeft))
-    return undefined;
-  return { ...textStyle, names: second };
+type BoardStyles = readonly TextStyle[];
+
+/** The first language, and the second: not where it is the first, nor in ASCII that has no letters for it. */
+function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
+  const { isAscii, names, hours } = first;
+  const isShown = second && second.language !== names.language && !(isAscii && second.isRightToLeft);
+  return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
 /** Both dates in the second language, at the right edge below those of the first. */
-function secondDates({ moment }: RenderContext, second: TextStyle, columns: number): Line {
+function secondDates({ moment }: RenderContext, second: TextStyle | undefined, columns: number): Line {
+  if (!second) return EMPTY;
   const { now, today } = moment;
-  const dates = inNames(`${showDay(today, second, true)} · ${showHijri(now.hijri, second)}`, second, 'bold');
+  const dates = second.say(`${showDay(today, second, true)} · ${showHijri(now.hijri, second)}`, 'bold');
   return line(' '.repeat(Math.max(0, columns - 1 - textWidth(dates.text))), dates, ' ');
 }
 
-interface BoardRow {
-  /** In the first language, and in the second. */
-  readonly names: readonly Line[];
-  readonly look: Look;
-  readonly isNext: boolean;
-  /** `HH:MM` */
-  readonly clock: string;
-  /** When its congregation prays, or ''. */
-  readonly iqamah: string;
-}
-
 /** Today's times. */
-function boardRows({ moment, queries, textStyle }: RenderContext, second: TextStyle | undefined): BoardRow[] {
+function timesOf({ moment, queries, textStyle }: RenderContext, styles: BoardStyles) {
   const { now, zone, place, today } = moment;
   const { instants, congregation } = queries.day(place, today).times;
   const next = nextOf(moment);
@@ -82,134 +86,109 @@ function boardRows({ moment, queries, textStyle }: RenderContext, second: TextSt
     const at = instants[instantName(name, now.school)];
     const held = congregationsOf(name, congregation);
     const isNext = next.name === name && next.day.dayNumber === today;
-    const look = isNext ? 'next' : Math.max(at, ...held.map((one) => one.at)) <= now.now ? 'dim' : 'bold';
+    const isOver = Math.max(at, ...held.map((one) => one.at)) <= now.now;
+    const look: Look = isNext ? 'next' : isOver ? 'dim' : 'bold';
+    const date = span(daysApart(dayNumberAt(at, zone) - today), look);
+    const names = styles.map((style) => line(style.say(style.names.eventOn(today, name), look), date));
     const shown = held.find((one) => one.at > now.now) ?? held.at(-1);
-    const days = dayNumberAt(at, zone) - today;
-    const date = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
-    const nameIn = (style: TextStyle) => line(inNames(style.names.eventOn(today, name), style, look), span(date, look));
-    const names = [textStyle, ...(second ? [second] : [])].map(nameIn);
-    const iqamah = shown ? digitsOf(shown.at, zone, textStyle) : '';
-    return { names, look, isNext, clock: digitsOf(at, zone, textStyle), iqamah };
+    const iqamah = shown ? clockOnBoard(shown.at, zone, textStyle) : '';
+    return { names, look, isNext, clock: clockOnBoard(at, zone, textStyle), iqamah };
   });
 }
 
+type TimeRows = ReturnType<typeof timesOf>;
+
 /** `17:38`, or ` 5:38` by 12 hours: as wide at every hour. */
-function digitsOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
+function clockOnBoard(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
   return clockDigits(showZoneClock(at, zone), hours).padStart(CLOCK.length);
 }
 
 /** The clock and the countdown at the left, the times at the right. */
-function bodyOf(rows: readonly BoardRow[], scene: RenderContext, second: TextStyle | undefined, size: Size): Line[] {
-  const scale = [...SCALES, 0].find((scale) => listFits(rows, scale, size)) ?? 0;
-  const list = [...titles(rows, scale, scene.textStyle), ...timesList(rows, scale)];
-  const columns = size.columns - listWidth(rows, scale);
-  const panel = inMiddle(clockAndCountdown(scene, second, { columns, rows: size.rows }), size.rows);
+function bodyOf(scene: RenderContext, styles: BoardStyles, size: Size): Line[] {
+  const rows = timesOf(scene, styles);
+  const fits = ({ height, width }: ListLayout) => height <= size.rows && width <= size.columns * MOST_OF_COLUMNS;
+  const layout = listLayout(rows, SCALES.find((scale) => fits(listLayout(rows, scale))) ?? 0);
+  const columns = size.columns - layout.width;
+  const panel = inMiddle(clockAndCountdown(scene, styles, { columns, rows: size.rows }), size.rows);
   // the column of the pointer parts them
-  const listed = inMiddle(list, size.rows);
-  return Array.from({ length: Math.max(panel.length, listed.length) }, (_, y) => {
-    return [...padded(panel[y] ?? EMPTY, columns), ...(listed[y] ?? EMPTY)];
+  const list = inMiddle([...titles(layout, scene.textStyle), ...timesList(rows, layout)], size.rows);
+  return Array.from({ length: Math.max(panel.length, list.length) }, (_, y) => {
+    return [...padded(panel[y] ?? EMPTY, columns), ...(list[y] ?? EMPTY)];
   });
 }
 
-function hasIqamah(rows: readonly BoardRow[]): boolean {
-  return rows.some(({ iqamah }) => iqamah !== '');
-}
-
-/** The largest first. */
-const SCALES: readonly number[] = Array.from({ length: 16 }, (_, i) => 16 - i);
+/** The largest first. Scale 0 is plain text. */
+const SCALES: readonly number[] = Array.from({ length: 17 }, (_, i) => 16 - i);
 const CLOCK = '00:00';
 /** The part of the columns that the list may take: the clock takes the rest. */
 const MOST_OF_COLUMNS = 0.6;
-
-function inMiddle(rows: readonly Line[], height: number): Line[] {
-  return [...Array.from({ length: Math.max(0, (height - rows.length) >> 1) }, () => EMPTY), ...rows];
-}
-
-function listFits(rows: readonly BoardRow[], scale: number, { columns, rows: height }: Size): boolean {
-  const needed = rows.length * cellRows(rows, scale) + (hasIqamah(rows) ? 1 : 0);
-  return needed <= height && listWidth(rows, scale) <= columns * MOST_OF_COLUMNS;
-}
-
-/** Rows of a time of the list, with at least half a row between it and the next one. Scale 0 is plain text. */
-function cellRows(rows: readonly BoardRow[], scale: number): number {
-  const ofNames = scale === 0 ? 1 : Math.max(...rows.map(({ names }) => names.length));
-  return Math.max(ofNames, scale === 0 ? 1 : digitRows(scale) + (scale % 2 === 0 ? 1 : 0));
-}
-
-function nameWidth(rows: readonly BoardRow[]): number {
-  return Math.max(...rows.flatMap(({ names }) => names.map(lineWidth)));
-}
-
-function listWidth(rows: readonly BoardRow[], scale: number): number {
-  const width = clockWidth(scale);
-  return POINTER_WIDTH + nameWidth(rows) + 1 + width + (hasIqamah(rows) ? GAP + width : 0);
-}
-
-function clockWidth(scale: number): number {
-  return scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
-}
-
 /** `Iqamah`, the longest title, is wider than a clock. */
 const PLAIN_COLUMNS = 6;
 const POINTER_WIDTH = 2;
 const GAP = 2;
 
-/** What stands above the two columns of digits. */
-function titles(rows: readonly BoardRow[], scale: number, textStyle: TextStyle): Line[] {
-  if (!hasIqamah(rows)) return [];
-  const { screen, words } = textStyle.names;
-  const width = clockWidth(scale);
-  const column = (title: string) => padded(line(inNames(title, textStyle, 'key')), width);
-  const before = span(' '.repeat(POINTER_WIDTH + nameWidth(rows) + 1));
-  return [[before, ...column(screen.board.adhan), span(' '.repeat(GAP)), ...column(words.iqamah.title)]];
+type ListLayout = ReturnType<typeof listLayout>;
+
+/** How the list of times is drawn at a scale. */
+function listLayout(rows: TimeRows, scale: number) {
+  const hasIqamah = rows.some(({ iqamah }) => iqamah !== '');
+  const nameWidth = Math.max(...rows.flatMap(({ names }) => names.map(lineWidth))) + 1;
+  const clockWidth = scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
+  const nameRows = Math.max(...rows.map(({ names }) => names.length));
+  // at least half a row between a time and the next one
+  const cellRows = scale === 0 ? 1 : Math.max(nameRows, digitRows(scale) + (scale % 2 === 0 ? 1 : 0));
+  const height = rows.length * cellRows + (hasIqamah ? 1 : 0);
+  const width = POINTER_WIDTH + nameWidth + clockWidth + (hasIqamah ? GAP + clockWidth : 0);
+  return { scale, hasIqamah, nameWidth, clockWidth, cellRows, height, width };
 }
 
-function timesList(rows: readonly BoardRow[], scale: number): Line[] {
-  const height = cellRows(rows, scale);
-  const width = nameWidth(rows) + 1;
-  const digitsIn = (text: string, look: Look) =>
-    scale === 0 || text === '' ? [line(span(text, look))] : bigDigits(text, look, scale);
+function inMiddle(rows: readonly Line[], height: number): Line[] {
+  return [...Array.from({ length: Math.max(0, (height - rows.length) >> 1) }, () => EMPTY), ...rows];
+}
+
+/** What stands above the two columns of digits. */
+function titles({ hasIqamah, nameWidth, clockWidth }: ListLayout, { names, say }: TextStyle): Line[] {
+  if (!hasIqamah) return [];
+  const column = (title: string) => padded(line(say(title, 'key')), clockWidth);
+  const before = span(' '.repeat(POINTER_WIDTH + nameWidth));
+  return [[before, ...column(names.screen.board.adhan), span(' '.repeat(GAP)), ...column(names.words.iqamah.title)]];
+}
+
+function timesList(rows: TimeRows, { scale, hasIqamah, nameWidth, clockWidth, cellRows }: ListLayout): Line[] {
   return rows.flatMap(({ names, look, isNext, clock, iqamah }) => {
-    const columns = hasIqamah(rows) ? [clock, iqamah] : [clock];
-    const digits = beside(columns.map((text) => ({ rows: digitsIn(text, look), width: clockWidth(scale) })));
-    return Array.from({ length: height }, (_, y) => {
+    const columns = hasIqamah ? [clock, iqamah] : [clock];
+    const digits = beside(columns.map((text) => ({ rows: digitsIn(text, look, scale), width: clockWidth })));
+    return Array.from({ length: cellRows }, (_, y) => {
       const pointer = span(isNext && y === 0 ? '› ' : '  ', look);
-      return [pointer, ...padded(names[y] ?? EMPTY, width), ...(digits[y] ?? EMPTY)];
+      return [pointer, ...padded(names[y] ?? EMPTY, nameWidth), ...(digits[y] ?? EMPTY)];
     });
   });
 }
 
+function digitsIn(text: string, look: Look, scale: number): Line[] {
+  return scale === 0 || text === '' ? [line(span(text, look))] : bigDigits(text, look, scale);
+}
+
 /** The clock; below it what comes next, and the time until then. */
-function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, { columns, rows }: Size): Line[] {
+function clockAndCountdown(scene: RenderContext, styles: BoardStyles, { columns, rows }: Size): Line[] {
   const { moment, textStyle } = scene;
   const { now, zone } = moment;
-  const clock = digitsOf(now.now, zone, textStyle);
+  const clock = clockOnBoard(now.now, zone, textStyle);
   const left = countdownDigits(nextOf(moment).secondsLeft);
-  const styles = [textStyle, ...(second ? [second] : [])];
   const labels = [...dueRows(moment, styles, columns), ...styles.map((style) => nextLine(moment, style))];
-  const noonMark = textStyle.hours === '12h' ? [line(inNames(clockOf(now.now, zone, textStyle), textStyle))] : [];
-  const jumuah = jumuahRows(scene, second);
+  const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
+  const jumuah = jumuahRows(scene, styles);
   const plain = labels.length + noonMark.length + jumuah.length + 2; // an empty row before the labels, one after them
-  const clockScale = SCALES.find(
-    (scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE,
-  );
-  const leftScale = SCALES.find(
-    (scale) =>
-      scale <= (clockScale ?? 1) &&
-      Math.max(digitColumns(left, scale), digitColumns(CLOCK, scale)) <= columns &&
-      digitRows(scale) <= rows - plain - digitRows(clockScale ?? 1),
-  );
-  const block = (text: string, look: Look, scale: number | undefined) =>
-    scale === undefined ? [line(span(text, look))] : bigDigits(text, look, scale);
-  const all = [
-    ...block(clock, 'bold', clockScale),
-    ...noonMark,
-    EMPTY,
-    ...labels,
-    EMPTY,
-    ...block(left, 'next', leftScale),
-    ...jumuah,
-  ];
+  const clockScale =
+    SCALES.find((scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE) ??
+    0;
+  const leftRows = rows - plain - digitRows(clockScale || 1);
+  const leftWidth = (scale: number) => Math.max(digitColumns(left, scale), digitColumns(CLOCK, scale));
+  const leftScale =
+    SCALES.find((scale) => scale <= (clockScale || 1) && leftWidth(scale) <= columns && digitRows(scale) <= leftRows) ??
+    0;
+  const digits = [digitsIn(clock, 'bold', clockScale), digitsIn(left, 'next', leftScale)] as const;
+  const all = [...digits[0], ...noonMark, EMPTY, ...labels, EMPTY, ...digits[1], ...jumuah];
   return all.map((row) => centred(row, columns));
 }
 
@@ -217,19 +196,20 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
 const CLOCK_SHARE = 0.6;
 
 /** Where there are several, all times of Jumu'ah: the list has room for one. */
-function jumuahRows({ moment, queries, textStyle }: RenderContext, second: TextStyle | undefined): Line[] {
+function jumuahRows({ moment, queries }: RenderContext, styles: BoardStyles): Line[] {
   const { congregation } = queries.day(moment.place, moment.today).times;
   const held = congregationsOf('dhuhr', congregation);
   if (held.length < 2) return [];
-  const rowIn = (style: TextStyle) => {
-    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(style.names.words.comma);
-    return line(spanIn(style.names, `${style.names.words.jumuah} ${clocks}`, 'bold'));
-  };
-  return [EMPTY, rowIn(textStyle), ...(second ? [rowIn(second)] : [])];
+  const rows = styles.map((style) => {
+    const { words } = style.names;
+    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(words.comma);
+    return line(spanIn(style.names, `${words.jumuah} ${clocks}`, 'bold'));
+  });
+  return [EMPTY, ...rows];
 }
 
 /** A prayer that is due in a disliked time, and where it fits that voluntary ones are disliked. */
-function dueRows({ now, zone }: PlaceNow, styles: readonly TextStyle[], columns: number): Line[] {
+function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number): Line[] {
   return styles.flatMap((style) => {
     const disliked = dislikedTime(now, style.names, (at) => clockOf(at, zone, style));
     if (disliked?.due === undefined) return [];

@@ -1,14 +1,16 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { PlaceNow, ShownPlace } from '../queries.ts';
-import type { Line } from '../line.ts';
+import type { DaySky } from '../drawing/day-bar.ts';
+import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
+import type { Line, Span } from '../line.ts';
 import { beside, cut, EMPTY, line, padded, span, wrapped } from '../line.ts';
+import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, still } from '../scene.ts';
-import { cityDays } from './city-days.ts';
+import { clockOf, clockOfDay, showDay } from '../text-style.ts';
 import { facts } from './day-facts.ts';
-import { clockOf, clockOfDay, eventName, inNames, showDay } from '../text-style.ts';
+import { skyMarks } from './day.ts';
 
 /** With room for `Maghrib in 12 h 59 min`, and a little more in other languages. */
 const CITY_WIDTH = 24;
@@ -31,45 +33,19 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const shown = all.slice(from, from + fitting);
   const title = line(
     '  ',
-    inNames(words.cities, textStyle, 'title'),
+    textStyle.say(words.cities, 'title'),
     '  ',
-    inNames(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', textStyle, 'dim'),
-    ...(state.days === undefined ? [] : [span('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
+    textStyle.say(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', 'dim'),
+    ...(state.days === undefined ? [] : [span('  '), textStyle.say(showDay(state.days, textStyle, true), 'bold')]),
   );
-  const rowsOfCity = isTall ? tallCityRows : cityRows;
-  const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: rowsOfCity(place, scene, width), width }))];
+  const blocks = [
+    { rows: [], width: 0 },
+    ...shown.map((place) => ({ rows: cityRows(place, scene, width, isTall), width })),
+  ];
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
   const rows = [title, EMPTY, ...beside(blocks), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
   return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
-}
-
-/** The city with its date, its zone and whose times they are, and where it is wide enough with the facts of the day. */
-function tallCityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
-  return attempt(
-    () => {
-      const { queries, textStyle, state } = scene;
-      const { names } = textStyle;
-      const moment = queries.moment(place);
-      const { request, school } = moment.now;
-      const days = state.days ?? moment.today;
-      const [name = EMPTY, clock = EMPTY, ...times] = rowsOf(moment, scene);
-      const method = wrapped(names.method(request.method), width + 2, 'dim', names.isRightToLeft).map(([, text]) =>
-        text ? [text] : EMPTY,
-      );
-      const asr = inNames(`${names.event('asr')} ${names.words.schools[school]}`, textStyle, 'dim');
-      const station =
-        place.station === undefined
-          ? []
-          : [line(inNames(`${names.words.station} ${place.station.id}`, textStyle, 'dim'))];
-      const hasRoom = width >= LEAST_FACTS_WIDTH;
-      const more = hasRoom ? [EMPTY, ...facts(queries.day(place, days), { ...scene, moment }, width)] : [];
-      const date = line(inNames(showDay(days, textStyle, true), textStyle, 'dim'));
-      const zone = line(span(moment.zone.id, 'dim'));
-      return [name, clock, date, zone, ...times, ...method, line(asr), ...station, ...more];
-    },
-    ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
-  );
 }
 
 /** The configured places but for the one shown, as many as fit; how to save one where there is none. */
@@ -78,7 +54,7 @@ export function otherCities(scene: RenderContext, columns: number): Line[] {
   const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
   return others.length === 0
     ? advice(scene, columns)
-    : beside(others.map((place) => ({ rows: cityRows(place, scene, width), width })));
+    : beside(others.map((place) => ({ rows: cityRows(place, scene, width, false), width })));
 }
 
 function otherPlaces({ moment, places }: RenderContext): ShownPlace[] {
@@ -94,38 +70,110 @@ function advice({ textStyle: { names } }: RenderContext, columns: number): Line[
   return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
-function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
+function cityRows(place: ShownPlace, scene: RenderContext, width: number, isTall: boolean): Line[] {
   return attempt(
-    () => rowsOf(scene.queries.moment(place), scene),
+    () => {
+      const moment = scene.queries.moment(place);
+      return isTall ? tallRowsOf(moment, scene, width) : rowsOf(moment, scene);
+    },
     ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
   );
 }
 
+/** The city with its date, its zone and whose times they are, and where it is wide enough with the facts of the day. */
+function tallRowsOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
+  const { queries, textStyle, state } = scene;
+  const { names, say } = textStyle;
+  const { place, now, today, zone } = moment;
+  const days = state.days ?? today;
+  const [name = EMPTY, clock = EMPTY, ...times] = rowsOf(moment, scene);
+  const method = wrapped(names.method(now.request.method), width + 2, 'dim', names.isRightToLeft);
+  const asr = `${names.event('asr')} ${names.words.schools[now.school]}`;
+  const station = place.station === undefined ? [] : [`${names.words.station} ${place.station.id}`];
+  const hasRoom = width >= LEAST_FACTS_WIDTH;
+  return [
+    name,
+    clock,
+    line(say(showDay(days, textStyle, true), 'dim')),
+    line(span(zone.id, 'dim')),
+    ...times,
+    ...method.map((row) => row.slice(1)),
+    ...[asr, ...station].map((text) => line(say(text, 'dim'))),
+    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, days), { ...scene, moment }, width)] : []),
+  ];
+}
+
 /** The selected day, or the city's own today. */
-function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
-  const { names } = textStyle;
+function rowsOf(moment: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
+  const { place, now, today, zone } = moment;
+  const { names, say } = textStyle;
   const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
   const { next, request, school } = now;
-  const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
-    line(span(heading, 'bold')),
-    line(inNames(names.screen.now(clockOf(now.now, zone, textStyle)), textStyle, 'dim')),
+    line(heading(moment)),
+    line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim')),
     ...PRAYER_NAMES.map((name) => {
       const isNext = next.name === name && next.day.dayNumber === dayNumber;
       const look = isNext ? 'next' : 'plain';
       const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
-      const label = cut([eventName(name, textStyle, look)], 8, '');
+      const label = cut([textStyle.event(name, look)], 8, '');
       return line(span(isNext ? '› ' : '  ', look), ...padded(label, 9), span(clock, look));
     }),
-    line(
-      eventName(next.name, textStyle),
-      ' ',
-      inNames(names.words.inTime(showTimeLeft(next.secondsLeft, names)), textStyle),
-    ),
+    line(textStyle.event(next.name), ' ', say(names.words.inTime(showTimeLeft(next.secondsLeft, names)))),
     line(span(request.method.code, 'dim')),
   ];
 }
 
+/** The name of a city, or its point. */
+function heading({ place, now: { request } }: PlaceNow): Span {
+  return span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
+}
+
 function isSame(a: ShownPlace, b: ShownPlace): boolean {
   return a.words['lat'] === b.words['lat'] && a.words['lng'] === b.words['lng'];
+}
+
+const LABEL_COLUMNS = 16;
+/** A bar, its marks, and a blank row. */
+const ROWS_OF_CITY = 4;
+
+/** A bar for each city over the same day of the first one, so that what stands below each other happens at one moment. */
+export function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, room: number): Line[] {
+  const { moment, queries, state, textStyle } = scene;
+  const width = columns - LABEL_COLUMNS - 4;
+  const day = queries.day(moment.place, state.days ?? moment.today);
+  const most = Math.floor((room - 1) / ROWS_OF_CITY);
+  if (most < 1) return [];
+  const hours = [0, 6, 12, 18].map((hour) => {
+    const at = day.begins + ((day.ends - day.begins) * hour) / 24;
+    return padded([textStyle.say(clockOf(at, moment.zone, textStyle), 'dim')], width >> 2);
+  });
+  const rows = cities.slice(0, most).flatMap((city) =>
+    attempt(
+      () => cityDay(city, day, scene, width),
+      ({ message }) => wrapped(message, columns, 'warning'),
+    ),
+  );
+  return [line(' '.repeat(LABEL_COLUMNS + 2), ...hours.flat()), ...rows];
+}
+
+function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderContext, width: number): Line[] {
+  const { queries, state, moment, textStyle } = scene;
+  const city = queries.moment(place);
+  const { now, today, zone } = city;
+  const middle = state.days ?? today;
+  const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // its clocks may be a day apart
+  const sky: DaySky = {
+    begins,
+    ends,
+    at: now.request.at,
+    marks: days.flatMap(({ times }) => skyMarks(times, city, textStyle)),
+    forbidden: days.flatMap(({ noon }) => noon.forbiddenTimes),
+    now: state.days === undefined || state.days === moment.today ? now.now : undefined,
+  };
+  const [ticks = EMPTY, labels = EMPTY] = dayBarMarks(sky, width);
+  const name = cut([heading(city)], LABEL_COLUMNS);
+  const clock = textStyle.say(textStyle.names.screen.now(clockOf(now.now, zone, textStyle)), 'dim');
+  const row = (label: Line, drawn: Line) => [span('  '), ...padded(label, LABEL_COLUMNS), ...drawn];
+  return [row(name, dayBar(sky, width)), row([clock], ticks), row(EMPTY, labels), EMPTY];
 }

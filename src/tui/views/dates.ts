@@ -6,7 +6,7 @@ import { line, padded, span, textWidth } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, scrolled } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { inNames, weekdayCell } from '../text-style.ts';
+import { weekdayCell } from '../text-style.ts';
 
 /** The important dates of a Hijri year, the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
@@ -14,9 +14,9 @@ export function datesView(scene: RenderContext, size: Size): Body {
   const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
   const { textStyle } = scene;
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
-  const title = line('  ', hijriYear(year, textStyle), '  ', inNames(said, textStyle, 'dim'));
+  const title = line('  ', hijriYear(year, textStyle), '  ', say(said, 'dim'));
   const thisYear = queries.day(moment.place, moment.today).noon.hijri.year;
   const steps = {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
@@ -28,7 +28,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
 }
 
 function hijriYear(year: number, textStyle: TextStyle): Span {
-  return inNames(`${year} ${textStyle.names.hijriEra}`, textStyle, 'title');
+  return textStyle.say(`${year} ${textStyle.names.hijriEra}`, 'title');
 }
 
 /** The important dates from a day on, at most `most`, under a title. */
@@ -42,7 +42,7 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
       () => [], // after the last year of the calendar
     );
   const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
-  const title = line('  ', inNames(nextDates, textStyle, 'title'), '  ', inNames(sighting, textStyle, 'dim'));
+  const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...coming.map((date) => dateRow(date, scene, false, columns))];
 }
 
@@ -57,14 +57,14 @@ export function hijriMonths(scene: RenderContext): Line[] {
   const rows = monthLengths.map((length, i) => {
     const isNow = year === today.year && i + 1 === today.month;
     const look = isNow ? 'next' : 'plain';
-    const name = padded([inNames(textStyle.names.hijriMonth(i + 1), textStyle, look)], 19);
-    const days = inNames(screen.daysShort(length), textStyle, look);
+    const name = padded([textStyle.say(textStyle.names.hijriMonth(i + 1), look)], 19);
+    const days = textStyle.say(screen.daysShort(length), look);
     const begins = showDay(first);
     first += length;
     const number = `${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  `;
     return line(span(number, look), ...name, days, span(`  ${begins}`, look));
   });
-  return [line('  ', hijriYear(year, textStyle), '  ', inNames(screen.months, textStyle, 'dim')), ...rows];
+  return [line('  ', hijriYear(year, textStyle), '  ', textStyle.say(screen.months, 'dim')), ...rows];
 }
 
 /** Columns of the longest way to say how far a date is, and two blanks. */
@@ -83,7 +83,7 @@ function dateRow(
   const left = days - moment.today;
   const { words, screen } = textStyle.names;
   const soon = left === 0 ? screen.today : left === 1 ? words.tomorrow : '';
-  const far = inNames(left > 1 ? screen.inDaysShort(left) : soon, textStyle, look);
+  const far = textStyle.say(left > 1 ? screen.inDaysShort(left) : soon, look);
   const wide =
     columns >= 60
       ? [
@@ -96,8 +96,8 @@ function dateRow(
   // a night is kept on the evening before its day
   const evening =
     row.kind === 'night' && columns >= 90
-      ? [span('  '), inNames(words.hijri.eveningOf(showDay(days - 1)), textStyle, 'dim')]
+      ? [span('  '), textStyle.say(words.hijri.eveningOf(showDay(days - 1)), 'dim')]
       : [];
-  const shown = inNames(name, textStyle, look);
+  const shown = textStyle.say(name, look);
   return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, shown, ...evening);
 }

@@ -1,26 +1,30 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { showHours, showLength } from '../../formats/time-left.ts';
+import type { EventName } from '../../core/words/names.ts';
+import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts';
 import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
-import type { DayData, PlaceNow } from '../queries.ts';
+import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
 import type { Line, Span } from '../line.ts';
 import { cut, line, lineWidth, padded, span, textWidth } from '../line.ts';
+import type { DayData, PlaceNow } from '../queries.ts';
 import type { RenderContext } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
+import { clockOf, clockOfDay, degreeSign, showHijri } from '../text-style.ts';
 
 /** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   const { screen, words } = names;
   const { labels } = screen;
   const { times, tomorrow, info } = day;
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
-  const fact = (label: string, text: string) => factOf(label, textStyle, inNames(text, textStyle));
+  const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
   // where am and pm have no room, by 24 hours; a time is never cut
   const timed = (label: string, textIn: (style: TextStyle) => string) =>
     [textStyle, { ...textStyle, hours: '24h' as const }]
@@ -75,11 +79,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const dated = showHijri(hijri, textStyle);
   const isLong = LABEL_WIDTH + textWidth(dated) + 2 + textWidth(turn) > width;
   // the header has the year
-  return [
-    inNames(isLong ? dated.replace(/ \d+$/, '') : dated, textStyle, 'bold'),
-    span(words.comma),
-    inNames(turn, textStyle),
-  ];
+  return [textStyle.say(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), span(words.comma), textStyle.say(turn)];
 }
 
 /** Without the age, or the light, where they do not fit. */
@@ -100,7 +100,7 @@ export function shortFacts(day: DayData, scene: RenderContext): Line {
   const { bearing_deg: bearing } = day.qibla.qibla;
   const { labels, here } = textStyle.names.screen;
   const qibla = `${labels.qibla} ${bearing === null ? here : `${Math.round(bearing)}${degreeSign(textStyle)}`}`;
-  return line('  ', inNames(showHijri(hijriOf(day, moment), textStyle), textStyle), ' · ', inNames(qibla, textStyle));
+  return line('  ', textStyle.say(showHijri(hijriOf(day, moment), textStyle)), ' · ', textStyle.say(qibla));
 }
 
 const LABEL_WIDTH = 10;
@@ -110,20 +110,85 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
 function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]): Line {
-  return line(...padded([inNames(label, textStyle, 'key')], LABEL_WIDTH), ...spans);
+  return line(...padded([textStyle.say(label, 'key')], LABEL_WIDTH), ...spans);
 }
 
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
   const { words, screen } = textStyle.names;
-  if (qibla.bearing_deg === null) return [inNames(screen.everyWay, textStyle)];
+  if (qibla.bearing_deg === null) return [textStyle.say(screen.everyWay)];
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
   const degrees = qibla.bearing_deg.toFixed(1).replace('.', words.decimalSign);
   const point = words.compass[COMPASS_POINTS.indexOf(qibla.compass ?? '')] ?? '';
   const far = words.kilometres(showKilometres(qibla.distance_km, words.decimalSign));
-  return [span(arrow, 'bold'), inNames(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`, textStyle)];
+  return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`)];
 }
 
 /** As `prayer qibla` has it; a decimal where one counts. */
 function showKilometres(km: number, decimalSign: string): string {
   return km < 10 ? km.toFixed(1).replace('.', decimalSign) : String(Math.round(km));
+}
+
+export const NIGHT_ROWS = 4;
+
+/** The night from maghrib to sunrise as a bar. Before today's sunrise it is the night that still lasts. */
+export function nightBar(shown: DayData, scene: RenderContext, columns: number): Line[] {
+  const { moment, queries, textStyle } = scene;
+  const { now } = moment.now;
+  const { dayNumber, instants } = shown.times;
+  const isBeforeSunrise = dayNumber === moment.today && now < instants.sunrise;
+  const { times, tomorrow, request } = isBeforeSunrise ? queries.day(moment.place, dayNumber - 1) : shown;
+  if (!tomorrow) return [];
+  const { maghrib, isha, midnight, last_third_begins: lastThird } = times.instants;
+  const { fajr, sunrise } = tomorrow.instants;
+  const markAt = (name: EventName, at: EpochSeconds, rank: number) => {
+    const clock = clockOf(at, moment.zone, textStyle);
+    return { label: `${textStyle.names.event(name)} ${clock}`, at, isNext: false, rank };
+  };
+  const sky = {
+    begins: maghrib,
+    ends: sunrise,
+    at: request.at,
+    marks: [
+      markAt('isha', isha, 2),
+      markAt('midnight', midnight, 3),
+      markAt('last_third', lastThird, 1),
+      markAt('fajr', fajr, 0),
+    ],
+    forbidden: [],
+    now,
+  };
+  const from = `${clockOf(maghrib, moment.zone, textStyle)} – ${clockOf(sunrise, moment.zone, textStyle)}`;
+  const left = showTimeLeft(Math.max(0, sunrise - maghrib), textStyle.names);
+  const { names, say } = textStyle;
+  const title = line('  ', say(names.screen.labels.night, 'title'), '  ', say(`${from}${names.words.comma}${left}`));
+  return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
+}
+
+/** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone if it fits. */
+export function rulesLine(
+  { method }: PrayerRequest,
+  days: readonly PrintedDay[],
+  { moment, textStyle }: RenderContext,
+  columns: number,
+): Line {
+  const { words, station } = moment.place;
+  const isNarrow = columns < 60;
+  const { names, say } = textStyle;
+  const { school: taken, schoolFrom } = moment.now;
+  const school = names.words.schools[taken];
+  // the method beside it says whose, where an authority prints it
+  const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
+  const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
+  const parts = [
+    isNarrow ? method.code : names.method(method),
+    isNarrow ? school : `${names.event('asr')} ${school}${by}`,
+    ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
+    ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
+  ];
+  const acted = days.some(({ notes }) => notes.some(({ kind }) => kind === 'reason'))
+    ? [span(' · '), say(names.screen.ruleActed, 'warning')]
+    : [];
+  const rules = line('  ', say(parts.join(' · '), 'dim'), ...acted);
+  const zoned = [...rules, span(` · ${moment.zone.id}`, 'dim')];
+  return lineWidth(zoned) <= columns ? zoned : rules;
 }

@@ -1,52 +1,44 @@
-import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { DislikedTime } from '../../formats/disliked-time.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
+import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { DayData } from '../queries.ts';
+import type { DayData, PlaceNow } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
-import type { DaySky } from '../drawing/day-bar.ts';
+import type { DaySky, SkyMark } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Line, Look, Span } from '../line.ts';
 import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import {
-  clockOf,
-  clockOfDay,
-  countsSeconds,
-  eventName,
-  inNames,
-  showCountdown,
-  showDay,
-  showHijri,
-} from '../text-style.ts';
-import { facts, shortFacts } from './day-facts.ts';
+import { clockOf, clockOfDay, countsSeconds, showCountdown, showDay, showHijri } from '../text-style.ts';
+import { facts, NIGHT_ROWS, nightBar, rulesLine, shortFacts } from './day-facts.ts';
 import { comingDates } from './dates.ts';
-import { NIGHT_ROWS, nightBar } from './night.ts';
-import { rulesLine } from './rules.ts';
 
 /** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
-export const RANK: Readonly<Record<PrayerName, number>> = {
-  fajr: 1,
-  dhuhr: 2,
-  asr: 4,
-  maghrib: 3,
-  isha: 5,
-  sunrise: 6,
-};
+const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
+
+/** The times of a day as the bar marks them. */
+export function skyMarks(
+  { instants }: PrintedDay,
+  { now: { next, school } }: PlaceNow,
+  { names }: TextStyle,
+): SkyMark[] {
+  return PRAYER_NAMES.map((name) => {
+    const at = instants[instantName(name, school)];
+    const isNext = at === next.at && name === next.name;
+    return { label: names.event(name), at, isNext, rank: isNext ? 0 : RANK[name] };
+  });
+}
 
 interface TimeRow {
-  readonly name: PrayerName;
-  readonly at: EpochSeconds;
   /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
   readonly isNext: boolean;
@@ -62,7 +54,14 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const day = queries.day(moment.place, state.days ?? moment.today);
   const rows = timeRows(day, scene);
-  const sky = daySky(day, rows, scene);
+  const sky: DaySky = {
+    begins: day.begins,
+    ends: day.ends,
+    at: day.request.at,
+    marks: skyMarks(day.times, moment, textStyle),
+    forbidden: day.noon.forbiddenTimes,
+    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
+  };
   const { columns, rows: height } = size;
   const isTall = height >= 14;
   const isSpacious = height >= 18;
@@ -102,7 +101,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   const arc = sunArc(sky, columns, height, textStyle.isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  const said = centred(line(inNames(textStyle.names.screen.sunDoesNotRise, textStyle, 'night')), columns);
+  const said = centred(line(textStyle.say(textStyle.names.screen.sunDoesNotRise, 'night')), columns);
   return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
 }
 
@@ -117,19 +116,18 @@ function hero(scene: RenderContext, day: DayData, columns: number, isTall: boole
   const { words, screen } = textStyle.names;
   const clock = screen.now(clockOf(now, moment.zone, textStyle));
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
-  const at = inNames(
+  const at = textStyle.say(
     `${isTomorrow ? `${words.tomorrow} ` : ''}${clockOf(next.at, moment.zone, textStyle)}`,
-    textStyle,
     'bold',
   );
-  const name = eventName(next.name, textStyle, 'next');
-  const countdown = inNames(words.inTime(showCountdown(next.secondsLeft, textStyle)), textStyle, 'next');
+  const name = textStyle.event(next.name, 'next');
+  const countdown = textStyle.say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
   const first = apart(line('  ', name, '  ', countdown), line(at, '  '), columns);
   const disliked = dislikedTime(moment.now, textStyle.names, (at) => clockOf(at, moment.zone, textStyle));
-  const saying = (text: string, look: Look) => line('  ', inNames(text, textStyle, look));
+  const saying = (text: string, look: Look) => line('  ', textStyle.say(text, look));
   const due = disliked?.due === undefined ? [] : [saying(disliked.due, 'bold')];
   // the header of a narrow screen has the clock
-  const right = columns < 60 ? EMPTY : line(inNames(clock, textStyle), '  ');
+  const right = columns < 60 ? EMPTY : line(textStyle.say(clock), '  ');
   const room = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
   const current = due[0] ?? (disliked && !isTall ? dislikedLine(disliked, scene, room) : currentLine(scene, room));
   const withClock = right.length === 0 ? current : apart(current, right, columns);
@@ -142,7 +140,7 @@ function hero(scene: RenderContext, day: DayData, columns: number, isTall: boole
 /** That voluntary prayers are disliked, in the longest form that fits. */
 function dislikedLine({ disliked }: DislikedTime, { textStyle }: RenderContext, room: number): Line {
   const text = disliked.find((one) => textWidth(one) + 2 <= room) ?? disliked.at(-1) ?? disliked[0];
-  return line('  ', inNames(text, textStyle, 'warning'));
+  return line('  ', textStyle.say(text, 'warning'));
 }
 
 /** The current prayer, or why there is none. */
@@ -150,19 +148,19 @@ function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
   const { words, screen } = textStyle.names;
   const { current } = moment.now;
   const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
-  if (!current) return line('  ', inNames(screen.noPrayersTime, textStyle, 'dim'));
+  if (!current) return line('  ', textStyle.say(screen.noPrayersTime, 'dim'));
   const ends = screen.ends(clockAt(current.ends));
   const left = screen.endsLeft(clockAt(current.ends), showTimeLeft(current.secondsLeft, textStyle.names));
   const best = current.preferredUntil === undefined ? '' : words.next.bestBefore(clockAt(current.preferredUntil));
-  const rowOf = (text: string) => line('  ', eventName(current.name, textStyle, 'bold'), ' ', inNames(text, textStyle));
+  const rowOf = (text: string) => line('  ', textStyle.event(current.name, 'bold'), ' ', textStyle.say(text));
   return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= room) ?? rowOf(ends);
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  const distance = inNames(showDistance(day.times.dayNumber - moment.today, textStyle), textStyle, 'next');
-  const date = inNames(showDay(day.times.dayNumber, textStyle, false), textStyle, 'bold');
-  const hijri = inNames(showHijri(day.noon.hijri, textStyle), textStyle);
-  const hint = isStill ? [] : [span('   '), inNames(textStyle.names.screen.backToToday, textStyle, 'dim')];
+  const distance = textStyle.say(showDistance(day.times.dayNumber - moment.today, textStyle), 'next');
+  const date = textStyle.say(showDay(day.times.dayNumber, textStyle, false), 'bold');
+  const hijri = textStyle.say(showHijri(day.noon.hijri, textStyle));
+  const hint = isStill ? [] : [span('   '), textStyle.say(textStyle.names.screen.backToToday, 'dim')];
   return [line('  ', distance, '  ', date), line('  ', hijri, ...hint)];
 }
 
@@ -203,24 +201,8 @@ function timeRows(
     const iqamah = held.length === 0 ? '' : `${iqamahWords.title} ${held.join(' ')}`;
     const otherAsr =
       name === 'asr' ? `${schoolMarks[other]} ${clockOf(instants[`asr_${other}`], moment.zone, textStyle)}` : '';
-    return { name, at, clock, isNext, label: eventName(name, textStyle, look), iqamah, otherAsr };
+    return { clock, isNext, label: textStyle.event(name, look), iqamah, otherAsr };
   });
-}
-
-function daySky(day: DayData, rows: readonly TimeRow[], { moment }: RenderContext): DaySky {
-  return {
-    begins: day.begins,
-    ends: day.ends,
-    altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
-    marks: rows.map(({ name, at, isNext, label }) => ({
-      label: label.text,
-      at,
-      isNext,
-      rank: isNext ? 0 : RANK[name],
-    })),
-    forbidden: day.noon.forbiddenTimes,
-    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
-  };
 }
 
 const POINTER_WIDTH = 4;
@@ -260,18 +242,10 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ListWidths
   const { clock, isNext, label, iqamah, otherAsr } = row;
   const { look } = label;
   const pointer = span(isNext ? '  › ' : '    ', look);
-  const other = inNames(otherAsr, textStyle, 'dim');
-  const spans = [
-    pointer,
-    ...padded([label], widths.name),
-    ...padded([inNames(clock, textStyle, look)], widths.clock + 1),
-  ];
+  const other = textStyle.say(otherAsr, 'dim');
+  const spans = [pointer, ...padded([label], widths.name), ...padded([textStyle.say(clock, look)], widths.clock + 1)];
   if (iqamah === '') return line(...spans, other);
-  return line(
-    ...spans,
-    ...padded([other], widths.other + 2),
-    inNames(iqamah, textStyle, look === 'dim' ? 'dim' : 'plain'),
-  );
+  return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
 /** For the smallest screens: two columns of three times; where am and pm have no room, by 24 hours. */
@@ -293,7 +267,7 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
 function shortColumns(rows: readonly TimeRow[], textStyle: TextStyle): Line[][] {
   const cells = rows.map(({ isNext, clock, label }) => {
     const pointer = span(isNext ? '› ' : '  ', label.look);
-    return line(pointer, ...padded([label], 10), inNames(clock, textStyle, label.look));
+    return line(pointer, ...padded([label], 10), textStyle.say(clock, label.look));
   });
   return [cells.slice(0, 3), cells.slice(3)];
 }

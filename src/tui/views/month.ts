@@ -10,8 +10,8 @@ import { cut, line, padded, span, textWidth } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { clockOfDay, eventName, inNames, weekdayCell, weekdayWidth } from '../text-style.ts';
-import { rulesLine } from './rules.ts';
+import { clockOfDay, weekdayCell, weekdayWidth } from '../text-style.ts';
+import { rulesLine } from './day-facts.ts';
 
 /** The month of the selected day, and the rules behind its times. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
@@ -29,12 +29,12 @@ export function monthTable(scene: RenderContext, size: Size): Body {
   const layout = layoutFor(days, scene, size.columns);
   const title = line(
     '  ',
-    inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
+    textStyle.say(`${textStyle.names.month(month)} ${year}`, 'title'),
     ...hijriTitle(days, scene),
   );
   const names = PRAYER_NAMES.map((name, i) => {
     const width = Math.max(layout.least, layout.widths[i] ?? 0);
-    return padded(cut(line(eventName(name, textStyle, 'key')), width, '.'), width);
+    return padded(cut(line(textStyle.event(name, 'key')), width, '.'), width);
   });
   const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
   const rows = days.map((day, i) => dayRow(day, scene, marked, layout, layout.clocks[i] ?? []));
@@ -106,7 +106,7 @@ function shortClockOfDay(at: EpochSeconds, day: number, zone: Zone): string {
 function headingOfDays({ hasWeekday, hasHijri, lead }: Layout, textStyle: TextStyle): Line {
   if (!hasHijri) return [span(`${lead}   `)];
   const before = hasWeekday ? 8 + weekdayWidth(textStyle) : 6;
-  const name = inNames(textStyle.names.screen.hijriColumn, textStyle, 'key');
+  const name = textStyle.say(textStyle.names.screen.hijriColumn, 'key');
   return [span(' '.repeat(before)), ...padded([name], hasWeekday ? 5 : 3)];
 }
 
@@ -122,11 +122,11 @@ function monthOf(scene: RenderContext) {
 /** The Hijri months that overlap the month. */
 function hijriTitle(days: readonly PrintedDay[], { moment, queries, textStyle }: RenderContext): Span[] {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && queries.hijri(moment.place, day.dayNumber));
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   if (!first || !last) return [];
   const year = first.year === last.year ? '' : ` ${first.year}`;
   const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
-  return [span('  '), inNames(`${names.hijriMonth(first.month)}${to} ${last.year}`, textStyle, 'dim')];
+  return [span('  '), say(`${names.hijriMonth(first.month)}${to} ${last.year}`, 'dim')];
 }
 
 function dayRow(

@@ -4,15 +4,15 @@ import { beside, EMPTY, line, padded, span, textWidth, wrapped } from '../line.t
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { inNames, showCoordinates } from '../text-style.ts';
-import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
+import { showCoordinates } from '../text-style.ts';
+import type { WatchedAttempt, WatchedSubscription } from '../daemon-webhooks.ts';
 
 /** The webhooks of the running daemon, each with its last deliveries. */
 export function webhooksView({ webhooks, state, textStyle }: RenderContext, size: Size): Body {
   const { columns } = size;
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   const words = names.screen.webhooks;
-  const title = line('  ', inNames(words.title, textStyle, 'title'));
+  const title = line('  ', say(words.title, 'title'));
   const notice = (text: string, isArabic = names.isRightToLeft) =>
     still([title, EMPTY, ...wrapped(text, columns, 'plain', isArabic)]);
   if (webhooks.kind === 'asking') return notice(words.asking);
@@ -41,19 +41,15 @@ const ROWS_OVER_DELIVERIES = 4;
 /** With whose times it calls for, and where; and how long each receiver took. */
 function wideRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle): Line[] {
   const { id, method, asr, coordinates } = subscription;
-  const { names } = textStyle;
+  const { names, say } = textStyle;
   const [blank = EMPTY, url = EMPTY, prayers = EMPTY, ...others] = subscriptionRows(
     subscription,
     most,
     textStyle,
     false,
   );
-  const school = inNames(`${names.event('asr')} ${names.words.schools[asr]}`, textStyle, 'dim');
-  const place = inNames(
-    showCoordinates({ latDeg: coordinates.latitude, lngDeg: coordinates.longitude }, textStyle),
-    textStyle,
-    'dim',
-  );
+  const school = say(`${names.event('asr')} ${names.words.schools[asr]}`, 'dim');
+  const place = say(showCoordinates({ latDeg: coordinates.latitude, lngDeg: coordinates.longitude }, textStyle), 'dim');
   return [blank, url, prayers, line(span(`    ${id}  ${method}  `, 'dim'), school, '  ', place), ...others];
 }
 
@@ -74,16 +70,16 @@ function subscriptionRows(
           span('  - ', 'dim'),
           span(url, 'dim'),
           '  ',
-          inNames(`(${words.inactive})`, textStyle),
+          textStyle.say(`(${words.inactive})`),
           span(reason === undefined ? '' : `  ${reason}`, 'dim'),
         ),
     line(
       '    ',
-      inNames(prayer_types.map((type) => timeName(type, textStyle)).join(comma), textStyle, 'dim'),
+      textStyle.say(prayer_types.map((type) => timeName(type, textStyle)).join(comma), 'dim'),
       span(`  ${timezone}`, 'dim'),
     ),
     ...deliveries.slice(0, most).map((attempt) => attemptRow(attempt, textStyle, isNarrow)),
-    ...(deliveries.length === 0 ? [line('    ', inNames(words.nothingYet, textStyle, 'dim'))] : []),
+    ...(deliveries.length === 0 ? [line('    ', textStyle.say(words.nothingYet, 'dim'))] : []),
   ];
 }
 
@@ -91,14 +87,14 @@ function attemptRow(last: WatchedAttempt, textStyle: TextStyle, isNarrow: boolea
   const words = textStyle.names.screen.webhooks;
   const { prayer_type, prayer_time, state, attempt, status_code, error, duration_ms: took } = last;
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
-  const shown = [inNames(words.states[state], textStyle, LOOKS[state])];
+  const shown = [textStyle.say(words.states[state], LOOKS[state])];
   const stateWidth = Math.max(...Object.values(words.states).map(textWidth));
   const tries = textWidth(words.attempts(5));
-  const times = isNarrow ? [] : [...padded([inNames(words.attempts(attempt), textStyle)], tries), span('  ')];
+  const times = isNarrow ? [] : [...padded([textStyle.say(words.attempts(attempt))], tries), span('  ')];
   const outcome = error ?? status_code ?? '';
   return line(
     `    ${when}  `,
-    ...padded([inNames(timeName(prayer_type, textStyle), textStyle)], 9),
+    ...padded([textStyle.say(timeName(prayer_type, textStyle))], 9),
     ...(isNarrow ? shown : padded(shown, stateWidth)),
     '  ',
     ...times,

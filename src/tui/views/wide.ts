@@ -1,10 +1,10 @@
-import type { Line } from '../line.ts';
-import { beside, EMPTY, line } from '../line.ts';
-import { COMPASS, compass } from '../drawing/compass.ts';
+import { sinDeg } from '../../core/angle.ts';
+import type { ScreenWords } from '../../core/words/screen-names.ts';
+import type { Line, Span } from '../line.ts';
+import { beside, EMPTY, joinedCells, line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { State } from '../state.ts';
-import { inNames } from '../text-style.ts';
 import { otherCities } from './cities.ts';
 import { datesView, hijriMonths } from './dates.ts';
 import { qiblaText } from './day-facts.ts';
@@ -65,10 +65,32 @@ function directions(scene: RenderContext, columns: number): Line[] {
   const { qibla } = queries.day(moment.place, moment.today);
   const bearing = qibla.qibla.bearing_deg;
   const { labels, winds } = textStyle.names.screen;
-  const title = line('  ', inNames(labels.qibla, textStyle, 'title'), '  ', ...qiblaText(qibla, textStyle));
+  const title = line('  ', textStyle.say(labels.qibla, 'title'), '  ', ...qiblaText(qibla, textStyle));
   const card = bearing === null ? [] : compass(bearing, winds, textStyle.isAscii);
   const width = columns - COMPASS.columns - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
   const cities = { rows: otherCities(scene, width), width };
   return [title, ...beside([{ rows: card, width: card.length === 0 ? 0 : COMPASS.columns }, cities])];
+}
+
+export const COMPASS: { readonly columns: number; readonly rows: number } = { columns: 21, rows: 9 };
+
+/** A compass card with north at the top, and a mark on its rim in the direction of a bearing, degrees clockwise from north. */
+export function compass(bearingDeg: number, winds: ScreenWords['winds'], isAscii: boolean): Line[] {
+  const cells: Span[][] = Array.from({ length: COMPASS.rows }, () =>
+    Array.from({ length: COMPASS.columns }, () => span(' ')),
+  );
+  // a cell is twice as high as wide
+  const put = (deg: number, share: number, cell: Span) => {
+    const x = Math.round(COMPASS.columns / 2 - 0.5 + sinDeg(deg) * share * 8);
+    const row = cells[Math.round(COMPASS.rows / 2 - 0.5 - sinDeg(deg + 90) * share * 4)];
+    if (row) row[x] = cell;
+  };
+  const dot = isAscii ? '.' : '·';
+  for (let deg = 0; deg < 360; deg += 15) put(deg, 1, span(dot, 'dim'));
+  for (const share of [0.25, 0.5, 0.75]) put(bearingDeg, share, span(dot, 'next'));
+  for (const [i, wind] of winds.entries()) put(i * 90, 1, span(wind, 'key'));
+  put(0, 0, span('+', 'dim'));
+  put(bearingDeg, 1, span('█', 'next'));
+  return cells.map(joinedCells);
 }

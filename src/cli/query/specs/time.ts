@@ -10,7 +10,7 @@ const now = queryVariant(timeNow, {
   zoneWord: 'timezone',
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/time-now.ts')).showTimeNow }),
+  formats: async () => ({ text: (await import('../../views/time.ts')).showTimeNow }),
 });
 
 const convert = queryVariant(timeConvert, {
@@ -23,7 +23,7 @@ const convert = queryVariant(timeConvert, {
     'prayer time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata --disambiguation earlier',
   ],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/time-convert.ts')).showTimeConvert }),
+  formats: async () => ({ table: (await import('../../views/time.ts')).showTimeConvert }),
 });
 
 const dayInfo = queryVariant(timeDayInfo, {

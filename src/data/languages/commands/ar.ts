@@ -9,6 +9,8 @@ export const command: CommandWords = {
     typed: 'enter للقبول، esc للخروج',
     chosen: 'الأسهم أو الأرقام ثم enter؛ esc للخروج',
     number: (last) => `رقم من 1 إلى ${last}، أو enter للأول`,
+    notAChoice: (typed) => `${typed} ليس من الخيارات.`,
+    nothingTyped: 'لم تكتب شيئًا.',
     place: 'مدينة مع بلدها أو بدونه، أو خط العرض والطول',
     whichOne: 'أيها؟',
     noneOfThese: 'لا شيء منها',

@@ -5,6 +5,9 @@ export interface CommandWords {
     readonly typed: string;
     readonly chosen: string;
     readonly number: (last: number) => string;
+    /** @param typed in quotes; the question is asked again below it */
+    readonly notAChoice: (typed: string) => string;
+    readonly nothingTyped: string;
     readonly place: string;
     readonly whichOne: string;
     readonly noneOfThese: string;

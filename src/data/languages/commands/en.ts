@@ -6,6 +6,8 @@ export const command: CommandWords = {
     typed: 'enter takes it, esc leaves',
     chosen: 'arrows or digits, then enter; esc leaves',
     number: (last) => `1 to ${last}, or enter for 1`,
+    notAChoice: (typed) => `${typed} is none of the choices.`,
+    nothingTyped: 'Nothing was typed.',
     place: 'a city, with or without its country, or LAT,LNG',
     whichOne: 'Which one?',
     noneOfThese: 'none of these',

@@ -7,6 +7,8 @@ export const command: CommandWords = {
     typed: 'entrée valide, échap quitte',
     chosen: 'flèches ou chiffres, puis entrée ; échap quitte',
     number: (last) => `de 1 à ${last}, ou entrée pour 1`,
+    notAChoice: (typed) => `${typed} n’est pas un des choix.`,
+    nothingTyped: 'Rien n’a été saisi.',
     place: 'une ville, avec ou sans son pays, ou LATITUDE,LONGITUDE',
     whichOne: 'Lequel ?',
     noneOfThese: 'aucun de ceux-ci',

@@ -6,6 +6,8 @@ export const command: CommandWords = {
     typed: 'enter menerima, esc keluar',
     chosen: 'pilih dengan panah atau angka, lalu enter; esc keluar',
     number: (last) => `angka 1 sampai ${last}, atau enter untuk 1`,
+    notAChoice: (typed) => `${typed} bukan salah satu pilihan.`,
+    nothingTyped: 'Tidak ada yang diketik.',
     place: 'kota, dengan atau tanpa negaranya, atau LINTANG,BUJUR',
     whichOne: 'Yang mana?',
     noneOfThese: 'bukan salah satunya',

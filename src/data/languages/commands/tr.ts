@@ -6,6 +6,8 @@ export const command: CommandWords = {
     typed: 'enter kabul eder, esc çıkar',
     chosen: 'oklarla veya rakamla seçin, sonra enter; esc çıkar',
     number: (last) => `1-${last} arası bir sayı, 1 için yalnızca enter`,
+    notAChoice: (typed) => `${typed} seçeneklerden biri değil.`,
+    nothingTyped: 'Hiçbir şey yazılmadı.',
     place: 'bir şehir, ülkesiyle veya ülkesiz, ya da ENLEM,BOYLAM',
     whichOne: 'Hangisi?',
     noneOfThese: 'hiçbiri',

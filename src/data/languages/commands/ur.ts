@@ -6,6 +6,8 @@ export const command: CommandWords = {
     typed: 'enter سے قبول، esc سے بند',
     chosen: 'تیر یا عدد سے چنیں، پھر enter؛ esc سے بند',
     number: (last) => `1 سے ${last} تک کوئی عدد، یا پہلے کے لیے enter`,
+    notAChoice: (typed) => `${typed} ان انتخابات میں سے نہیں ہے۔`,
+    nothingTyped: 'کچھ نہیں لکھا گیا۔',
     place: 'شہر، ملک کے ساتھ یا بغیر، یا عرض اور طول بلد',
     whichOne: 'کون سا؟',
     noneOfThese: 'ان میں سے کوئی نہیں',

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { isatty } from 'node:tty';
+import { Fault, quoted } from '../core/fault.ts';
+import { printable } from '../core/text/terminal-text.ts';
+import { writeStdout } from './terminal.ts';
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
+
+/**
+ * Runs a program with our streams until it ends, and passes our signals on to it.
+ * @param variables environment variables beside ours
+ * @returns its exit code as shells give it: 128 + n if signal n ended it
+ * @throws Fault PROGRAM_NOT_STARTED
+ */
+export function runProgram(
+  program: string,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // listens before the start: the program may run, and we may get a signal for it, before spawn returns;
+    // Node delivers the signal after that
+    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of PASSED_ON) process.on(signal, passOn);
+    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, ...variables } });
+    const settled = () => {
+      for (const signal of PASSED_ON) process.off(signal, passOn);
+    };
+    child.on('error', (thrown) => {
+      settled();
+      const sentence = `${quoted(program)} was not started: ${whyNotStarted(thrown)}.`;
+      reject(new Fault('PROGRAM_NOT_STARTED', sentence, { program }, thrown));
+    });
+    child.on('exit', (code, signal) => {
+      settled();
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}
+
+function whyNotStarted({ code, message }: NodeJS.ErrnoException): string {
+  return code === 'ENOENT' ? 'there is no such program' : message;
+}
+
+/**
+ * Starts a program with nothing on stdin; what it writes is handed on. It has a process group of its own, so that `end` reaches what it
+ * started too. No shell is between.
+ */
+export function startChild(
+  [program, ...words]: readonly [string, ...string[]],
+  variables: Readonly<Record<string, string>>,
+  { output, ended }: { output(text: string): void; ended(how: string, isFailure: boolean): void },
+): { end(signal: 'SIGTERM' | 'SIGKILL'): void } {
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', output);
+    stream.on('error', () => {}); // it has closed its end
+  }
+  child.once('error', (thrown) => {
+    if (child.pid !== undefined) return; // it runs; only a signal could not be sent
+    ended(`was not started: ${whyNotStarted(thrown)}`, true);
+  });
+  child.once('exit', (code, signal) => {
+    ended(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`, code !== 0);
+  });
+  return {
+    end(signal) {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // it has just ended
+      }
+    },
+  };
+}
+
+/**
+ * Runs a program to its end and reads what it writes. @param input its stdin
+ * @returns exit code 1 where a signal ended it, or it could not be started
+ */
+export function runAndRead(
+  [program = '', ...words]: readonly string[],
+  input = '',
+): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(program, words, { maxBuffer: Number.POSITIVE_INFINITY }, (failure, stdout, stderr) => {
+      const exit = failure === null ? 0 : typeof failure.code === 'number' ? failure.code : 1;
+      const isStarted = child.pid !== undefined;
+      resolve({ exit, stdout, stderr: isStarted ? stderr : `${program}: ${failure?.message}\n` });
+    });
+    child.stdin?.on('error', () => {}); // it ended without reading
+    child.stdin?.end(input);
+  });
+}
+
+/**
+ * Resolves at the first SIGTERM or SIGINT; a second one ends the process at once, with the exit code that shells expect (128 + the
+ * signal's number). With a terminal SIGHUP counts too. Without one SIGHUP is ignored: Node has reset what `nohup` set.
+ */
+export function stopSignal(): Promise<void> {
+  const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+  if (!hasTerminal) process.on('SIGHUP', () => {});
+  return new Promise((stop) => {
+    let isStopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT', ...(hasTerminal ? (['SIGHUP'] as const) : [])] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(128 + constants.signals[signal]);
+        isStopping = true;
+        stop();
+      });
+    }
+  });
+}
+
+/** The exit code of a shell that does not find a program. */
+const NOT_FOUND = 127;
+
+/**
+ * Shows a text through `$PAGER`, or less; without a pager it writes the text to stdout. less keeps colours and exits at once if the
+ * text fits on the screen.
+ */
+export async function showPaged(text: string): Promise<void> {
+  const { PAGER } = process.env;
+  if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);
+}
+
+/** Whether the pager could be started. `$PAGER` may contain options, so a shell runs it. */
+function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const ignore = () => {}; // Ctrl-C is for the pager, where it stops a search
+    process.on('SIGINT', ignore);
+    const settle = (isShown: boolean) => {
+      process.off('SIGINT', ignore);
+      resolve(isShown);
+    };
+    const env = { LESS: 'FRX', ...process.env };
+    const child = spawn(pager ?? 'less', { shell: pager !== undefined, stdio: ['pipe', 'inherit', 'inherit'], env });
+    child.on('error', () => settle(false));
+    child.on('exit', (code) => settle(code !== NOT_FOUND));
+    child.stdin.on('error', () => {}); // the reader left before the end
+    child.stdin.end(printable(text));
+  });
+}
