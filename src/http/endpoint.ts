@@ -164,9 +164,7 @@ export interface Answer {
   /** Default `application/json`. */
   readonly contentType?: string;
   readonly schema: JsonSchema;
-  /** A real answer, or the promise of one, made by the endpoint's own code when the document is made; never typed by hand. */
-  example(): unknown;
-  /** Further answers by name, where one cannot show all. */
-  readonly moreExamples?: Readonly<Record<string, () => unknown>>;
+  /** Where it depends on this very daemon or its page. All other examples stand in openapi/examples.json. */
+  readonly example?: unknown;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

@@ -122,7 +122,7 @@ describe('a page of a list', () => {
   const [endpoint] = daemonEndpoints(
     { 'feeds.list': feedsList },
     { 'feeds.list': { name: 'listFeeds', answered: 'All.', faults: [] } },
-    { tag: 'Feeds', access: 'key', faults: [], exampleParams: {}, contextFor: () => own, sample: () => own },
+    { tag: 'Feeds', access: 'key', faults: [], exampleParams: {}, contextFor: () => own },
   );
   const own = { store, apiKeyId: 'key_a' } as never;
 

@@ -30,7 +30,7 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
           description: 'The page.',
           contentType: 'text/html; charset=utf-8',
           schema: { type: 'string' },
-          example: () => '<!doctype html>',
+          example: '<!doctype html>',
         },
       ],
       handle: () => ({

@@ -35,8 +35,6 @@ interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
   /** Parts of paths that the document's examples name. */
   readonly exampleParams: Readonly<Record<string, string>>;
   contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
-  /** The made-up context of the document's examples. */
-  sample(): Ctx | Promise<Ctx>;
 }
 
 /** Operations as endpoints: their fields read path, query and body, and their answer is the JSON. */
@@ -53,7 +51,7 @@ function endpointOf<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   { method, path }: (typeof daemonPaths)[DaemonOperationId],
   { name, description, answered, body, location, faults }: DaemonRoute<unknown>,
-  { tag, access, zones, contextFor, sample, exampleParams, faults: commonFaults }: Common<Ctx>,
+  { tag, access, zones, contextFor, exampleParams, faults: commonFaults }: Common<Ctx>,
 ): Endpoint {
   const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
   const status = location ? 201 : 200;
@@ -79,7 +77,6 @@ function endpointOf<Ctx>(
         status,
         description: answered,
         schema: operation.answer.schema,
-        example: async () => runDaemonOperation(operation, exampleParams, body?.example, await sample(), zones),
         ...(location
           ? { headers: { Location: { description: 'The path of what was created.', schema: { type: 'string' } } } }
           : {}),

@@ -8,15 +8,13 @@ import { entityTag } from '../server/entity-tag.ts';
 export interface SharedTimetable {
   /** Undefined where none is shared. @throws Fault */
   text(): string | undefined;
-  /** That of the document's example. */
-  sample(): string;
 }
 
 /** Of one network; a reader asks once a day, and what stands between may keep it for some minutes. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** Open to everybody, pages of any origin too: it is what hangs on the wall. */
-export function sharedTimetableEndpoint({ text, sample }: SharedTimetable): Endpoint {
+export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
   let last: { readonly text: string; readonly bytes: Uint8Array; readonly tag: string } | undefined;
   return {
     id: 'sharedTimetable',
@@ -36,7 +34,6 @@ export function sharedTimetableEndpoint({ text, sample }: SharedTimetable): Endp
         status: 200,
         description: 'The document.',
         schema: DOCUMENT_SCHEMA,
-        example: (): unknown => JSON.parse(sample()),
       },
     ],
     handle: () => {
