@@ -7,7 +7,8 @@ import { civilDate, zone } from './fields.ts';
 import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
 import { readQuestion } from './question.ts';
-import type { ExplainAnswer, TimesQuestion } from './types.ts';
+import type { ExplainAnswer } from './answers.ts';
+import type { TimesQuestion } from './types.ts';
 
 const fields = { ...prayerFields, zone, date: civilDate };
 

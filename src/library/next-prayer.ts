@@ -6,7 +6,8 @@ import { at, zone } from './fields.ts';
 import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
 import { readQuestion } from './question.ts';
-import type { NextAnswer, NextQuestion } from './types.ts';
+import type { NextAnswer } from './answers.ts';
+import type { NextQuestion } from './types.ts';
 
 const fields = { ...nextFields, zone, at };
 

@@ -6,9 +6,11 @@ import { findZone } from '../system/find-zone.ts';
 import { places } from '../system/places.ts';
 import { contextOf } from './context.ts';
 import { readQuestion } from './question.ts';
-import type { PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+import type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
+import type { PlaceNameQuestion, PointQuestion } from './types.ts';
 
-export type { FoundPlace, PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+export type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
+export type { FoundPlace, PlaceNameQuestion, PointQuestion } from './types.ts';
 
 /** No network: the index is a file of this package, which the first question reads. */
 const context: Context = {

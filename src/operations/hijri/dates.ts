@@ -5,6 +5,7 @@ import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import type { AnswerOf } from '../answers.ts';
 import { importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
@@ -22,7 +23,7 @@ export const hijriDates = operation({
   id: 'hijri.dates',
   summary: 'the important dates of a Hijri year',
   fields: { year: hijriYear, ...dayFields, ...reckoningFields },
-  run(input, context) {
+  run(input, context): AnswerOf<'hijri.dates'> {
     const { year } = input;
     if (input.date) {
       throw new Fault(

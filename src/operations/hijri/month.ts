@@ -1,6 +1,7 @@
 import { calendarOfYear, hijriMonthLength } from '../../core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
+import type { AnswerOf } from '../answers.ts';
 import { gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriMonth, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
@@ -11,7 +12,7 @@ export const hijriMonthCalendar = operation({
   id: 'hijri.month',
   summary: 'the days of a Hijri month',
   fields: { month: hijriMonth, ...reckoningFields },
-  run(input) {
+  run(input): AnswerOf<'hijri.month'> {
     const { year, month } = input.month;
     const by = reckoning(input);
     const calendar = calendarOfYear(year, by.choice);

@@ -5,6 +5,7 @@ import { importantDates } from '../../core/hijri/important-dates.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
+import type { AnswerOf } from '../answers.ts';
 import { gregorianAnswer, hijriAnswer, importantDateAnswer } from './answer.ts';
 import { reckoning, reckoningFields } from './fields.ts';
 import { operation } from '../operation.ts';
@@ -15,7 +16,7 @@ export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
   fields: { ...dayFields, ...reckoningFields },
-  run(input, context) {
+  run(input, context): AnswerOf<'hijri.next'> {
     const { days, warnings } = dayAsked(input, context);
     const by = reckoning(input);
     const { date: hijri, calendar } = hijriOn(days, by);

@@ -14,6 +14,7 @@ import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
+import type { AnswerOf } from '../answers.ts';
 import { choiceField, flagField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
@@ -37,7 +38,7 @@ export interface NamedTime<Name extends EventName = EventName> {
 }
 
 interface CurrentPrayer {
-  readonly name: PrayerName;
+  readonly name: Exclude<PrayerName, 'sunrise'>;
   readonly began: EpochSeconds;
   readonly ends: EpochSeconds;
   /** What begins then. */
@@ -190,7 +191,7 @@ export function nowAt(
   };
 }
 
-export function nextJson(answer: PrayerNextAnswer) {
+export function nextJson(answer: PrayerNextAnswer): AnswerOf<'prayer.next'> {
   return {
     ...nowAndAround(answer),
     forbidden: forbiddenJson(answer),
@@ -200,7 +201,7 @@ export function nextJson(answer: PrayerNextAnswer) {
   };
 }
 
-export function nowJson(answer: PrayerNowAnswer) {
+export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
   const { request, now, forbiddenTimes } = answer;
   const { now: moment, unix, ...around } = nowAndAround(answer);
   const windows = forbiddenTimes.map(({ name, from, until, isNow, source }) => ({

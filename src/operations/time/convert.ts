@@ -4,12 +4,13 @@ import { readWallTime } from '../../core/time/read-wall-time.ts';
 import { DISAMBIGUATIONS, resolveWallTime } from '../../core/time/resolve-wall-time.ts';
 import { dateAt, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import type { AnswerOf } from '../answers.ts';
 import { choiceField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { readZone, zoneField } from './zone-fields.ts';
 
-export type TimeConvertAnswer = ReturnType<typeof timeConvert.run>;
+export type TimeConvertAnswer = AnswerOf<'time.convert'>;
 
 const datetime: Field<number, true> = {
   required: true,
@@ -36,7 +37,7 @@ export const timeConvert = operation({
       }),
     ),
   },
-  run(input, context) {
+  run(input, context): TimeConvertAnswer {
     const from = readZone(input.from_tz, 'from_tz', context);
     const to = readZone(input.to_tz, 'to_tz', context);
     const { instant, resolution } = resolveWallTime(from.zone, input.datetime, input.disambiguation ?? 'compatible');

@@ -2,13 +2,14 @@ import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { showLocalIso, showOffset } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneSource, ZoneWarning } from '../../core/time/zone.ts';
+import type { AnswerOf } from '../answers.ts';
 import { lat, lng } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { placeAsked } from './today.ts';
 import { readZone, showFound, zoneField } from './zone-fields.ts';
 
-export type TimeNowAnswer = ReturnType<typeof timeNow.run>;
+export type TimeNowAnswer = AnswerOf<'time.now'>;
 
 /** The clock of a zone, or of the zone at a place (service.md §2.8, §4.7). A zone wins over a place. */
 export const timeNow = operation({
@@ -19,7 +20,7 @@ export const timeNow = operation({
     lng: optional(lng),
     timezone: optional(zoneField('the zone; default the zone at the place')),
   },
-  run(input, context) {
+  run(input, context): TimeNowAnswer {
     const place = placeAsked(input);
     const { zone, ...extra } =
       input.timezone !== undefined ? named(input.timezone, context) : place ? zoneAt(place, context) : absent();
