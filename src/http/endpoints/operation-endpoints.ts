@@ -9,9 +9,8 @@ import type { Context, Field, Fields, InputOf, Operation } from '../../operation
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
-import { FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
-import { nextTurn } from '../server/turns.ts';
+import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
+import { nextTurn } from '../server/send-reply.ts';
 import type { TextForms } from './calendar-texts.ts';
 import type { Route } from './routes.ts';
 import { routes } from './routes.ts';
@@ -104,7 +103,12 @@ async function streamed(
   // what all of the text follows from, as far as its first piece does not show it
   const isPrinted = query.some(([name, text]) => name === 'method' && timetableAsked(text) !== undefined);
   const basis = [version, context.zones.release, isPrinted ? (await context.timetables()).changes() : '', query, first];
-  return { status: 200, contentType, pieces: withFirst(first, pieces), tag: entityTag(JSON.stringify(basis)) };
+  return {
+    status: 200,
+    contentType,
+    pieces: withFirst(first, pieces),
+    tag: entityTag(JSON.stringify(basis)),
+  };
 }
 
 function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
@@ -141,12 +145,14 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
  * The query as one of the operations of its path reads it. An empty parameter counts as absent, also where it belongs to
  * another operation of the path. A plus sign that was not written as %2B arrives as a blank: before a number it is a plus again.
  */
-function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Generator<readonly [string, string]> {
-  for (const [name, text] of query) {
-    if (text === '' && Object.hasOwn(allFields, name) && !Object.hasOwn(fields, name)) continue;
+function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
+  const own = query.filter(
+    ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
+  );
+  return own.map(([name, text]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    yield [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
-  }
+    return [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
+  });
 }
 
 function isNumber({ schema: { type } }: Field<unknown>): boolean {

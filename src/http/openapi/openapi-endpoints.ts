@@ -1,8 +1,7 @@
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
 import { docsPage } from './docs-page.ts';
 import type { Endpoint, Reply } from '../endpoint.ts';
-import { JSON_TYPE } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
+import { JSON_TYPE, lasting } from '../endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Adds the endpoints that describe all others: the OpenAPI document and the page made from it. */
@@ -32,10 +31,9 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
       path,
       summary,
       answers: [{ status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example }],
-      handle: once(() => ({
-        ...lasting(contentType, show()),
-        headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' },
-      })),
+      handle: once(() =>
+        lasting(contentType, show(), { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }),
+      ),
     });
   const html = 'text/html; charset=utf-8';
   const ofPage = 'a page that shows these endpoints and tries them out';
@@ -44,11 +42,6 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
   const js = 'text/javascript; charset=utf-8';
   page('docsScript', '/docs/page.js', 'the script that sends its forms', js, "'use strict';", () => DOCS_SCRIPT);
   return all;
-}
-
-function lasting(contentType: string, text: string) {
-  const bytes = new TextEncoder().encode(text);
-  return { status: 200, contentType, bytes, tag: entityTag(bytes) } as const;
 }
 
 /** Makes a reply for its first request. */

@@ -1,8 +1,7 @@
 import type { Fault, FaultCode } from '../../core/fault.ts';
 import { FAULTS } from '../../core/fault.ts';
 import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
-import type { Endpoint, JsonSchema } from '../endpoint.ts';
-import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
+import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /** What each heading of the document is about. */
@@ -24,12 +23,30 @@ const TAGS: Readonly<Record<string, string>> = {
 const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples;
 
 interface EndpointExamples {
-  readonly answers: Readonly<Record<string, Pick<MediaType, 'example' | 'examples'>>>;
+  readonly answers: Readonly<Record<string, Omit<MediaType, 'schema'>>>;
   readonly refusal?: unknown;
 }
 
+interface MediaType {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+/** JSON leaves out what is undefined. */
+export interface ResponseObject {
+  /** In place of all else. */
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Answer['headers'] | undefined;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type OperationObject = ReturnType<typeof operationOf>;
+
 /** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
@@ -83,7 +100,7 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-function operationOf(endpoint: Endpoint): OperationObject {
+function operationOf(endpoint: Endpoint) {
   const { id, tag, summary, description, parameters, body, access } = endpoint;
   return {
     operationId: id,
