@@ -1,7 +1,6 @@
 import { withSchema } from '../formats/json.ts';
 import { hijriToGregorian } from '../operations/hijri/to-gregorian.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
+import { contextOf, readQuestion } from './question.ts';
 import type { GregorianDateAnswer } from './answers.ts';
 import type { GregorianDateQuestion } from './types.ts';
 

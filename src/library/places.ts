@@ -4,8 +4,7 @@ import { geoReverse } from '../operations/geo/reverse.ts';
 import type { Context } from '../operations/operation.ts';
 import { findZone } from '../system/find-zone.ts';
 import { places } from '../system/places.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
+import { contextOf, readQuestion } from './question.ts';
 import type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
 import type { PlaceNameQuestion, PointQuestion } from './types.ts';
 

@@ -1,7 +1,6 @@
 import { withSchema } from '../formats/json.ts';
 import { qibla as operation } from '../operations/geo/qibla.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
+import { contextOf, readQuestion } from './question.ts';
 import type { QiblaAnswer } from './answers.ts';
 import type { PointQuestion } from './types.ts';
 

@@ -7,7 +7,7 @@ import { answerJson } from '../../src/formats/json.ts';
 import { daemonEndpoints } from '../../src/http/endpoints/daemon-endpoints.ts';
 import type { Endpoint, PiecesReply } from '../../src/http/endpoint.ts';
 import { replyText } from '../../src/http/endpoint.ts';
-import { feedsList } from '../../src/operations/feeds/list.ts';
+import { feedsList } from '../../src/operations/feeds/feeds.ts';
 import { jsonOf, readInput } from '../../src/operations/operation.ts';
 import { prayerYear } from '../../src/operations/prayer/month.ts';
 import { prayerCalendar } from '../../src/operations/prayer/times.ts';

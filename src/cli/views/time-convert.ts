@@ -1,7 +1,7 @@
 import type { Names } from '../../core/words/names.ts';
 import { weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { TimeConvertAnswer } from '../../operations/time/convert.ts';
+import type { TimeConvertAnswer } from '../../operations/time/clocks.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import { luxonTime } from './luxon-zone.ts';

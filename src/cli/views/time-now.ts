@@ -1,6 +1,6 @@
 import { weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { TimeNowAnswer } from '../../operations/time/now.ts';
+import type { TimeNowAnswer } from '../../operations/time/clocks.ts';
 import { inNames } from './bidi-isolate.ts';
 import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';

@@ -1,4 +1,4 @@
-import type { TimeZonesAnswer } from '../../operations/time/zones.ts';
+import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import type { ViewContext } from './view.ts';

@@ -1,9 +1,8 @@
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import { LANGUAGES, loadNames } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { prayerCsv } from '../../formats/csv.ts';
+import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
-import { ramadanCsv } from '../../formats/ramadan-csv.ts';
 import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { Field } from '../../operations/operation.ts';

@@ -7,7 +7,7 @@ import type { DaemonOperation } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
-import { MOST_OF_A_PAGE } from '../../operations/webhooks/page-fields.ts';
+import { MOST_OF_A_PAGE } from '../../operations/webhooks/webhook-shapes.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 

@@ -6,7 +6,9 @@ import type { AnswerOf } from '../answers.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOfMethod, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
-import { method } from './request.ts';
+import { method, showStation } from './request.ts';
+import { loadStations, matchingStations } from '../../core/prayer/stations.ts';
+import { textField } from '../fields.ts';
 
 const oneMethod: Field<MethodRow, true> = {
   ...method,
@@ -68,3 +70,20 @@ function showRule(rule: DawnRule | MaghribRule | IshaRule) {
   }
   return rule;
 }
+
+/** The places of an authority's own list. An authority without one has an empty list. */
+export const prayerStations = operation({
+  id: 'prayer.stations',
+  summary: 'stations of an authority’s own list',
+  fields: {
+    code: { ...method, summary: 'the authority: a calculation method, id 1-9 or code' },
+    q: optional(textField('only stations whose id or name has this text', 'TEXT', 'any text')),
+  },
+  async run({ code, q }): Promise<StationsAnswer> {
+    const all = code === 'CUSTOM' ? [] : await loadStations(code);
+    const stations = (q === undefined ? all : matchingStations(all, q)).map(showStation);
+    return { method: code === 'CUSTOM' ? code : code.code, count: stations.length, stations };
+  },
+});
+
+export type StationsAnswer = AnswerOf<'prayer.stations'>;

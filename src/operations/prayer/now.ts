@@ -15,13 +15,12 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
-import { choiceField, flagField } from '../fields.ts';
+import { choiceField, flagField, hijriAdjust } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
-import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';

@@ -9,7 +9,7 @@ import { date } from '../fields.ts';
 import type { Context, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import type { Congregations } from './congregations.ts';
-import type { YearNote } from './year-notes.ts';
+import type { YearNote } from './notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
