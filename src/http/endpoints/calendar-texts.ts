@@ -36,11 +36,7 @@ const eventFields = {
 
 /** A range of days as a table (RFC 4180, UTF-8) or as a calendar to subscribe to (RFC 5545); the commands' own bytes. */
 export const calendarTexts: TextForms = {
-  fields: {
-    format: formatField('json', 'csv', 'ics'),
-    asr: optional(calendarFields.asr),
-    ...eventFields,
-  },
+  fields: { format: formatField('json', 'csv', 'ics'), asr: optional(calendarFields.asr), ...eventFields },
   contentTypes: { ...CSV, ...ICS },
   show: (answer, input, now) => {
     if (!isCalendar(answer)) throw new TypeError('not a range of days');

@@ -28,13 +28,7 @@ export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     freshness: 'moment',
     faults: ['NOT_FOUND', 'RATE_LIMITED'],
-    answers: [
-      {
-        status: 200,
-        description: 'The document.',
-        schema: DOCUMENT_SCHEMA,
-      },
-    ],
+    answers: [{ status: 200, description: 'The document.', schema: DOCUMENT_SCHEMA }],
     handle: () => {
       const shared = text();
       if (shared === undefined) {

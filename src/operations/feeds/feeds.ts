@@ -12,7 +12,7 @@ import { withRemarks } from '../webhooks/webhook-context.ts';
 import { notes, MOST_OF_A_PAGE, pageFields, count, nextCursor, total } from '../webhooks/webhook-shapes.ts';
 import type { FeedContext } from './feed-context.ts';
 import { feedPath, ownFeed } from './feed-context.ts';
-import { feedFields, feedShape, showFeed } from './feed-fields.ts';
+import { feedFields, feedSettings, feedShape, showFeed } from './feed-fields.ts';
 import type { InputOf } from '../operation.ts';
 import { textField } from '../fields.ts';
 
@@ -46,15 +46,13 @@ export const feedsCreate = daemonOperation({
       apiKeyId: context.apiKeyId,
       sha256,
       createdAt: Math.floor(context.now()),
-      ...(input.name === undefined ? {} : { name: input.name }),
+      language: 'en',
+      alarmMinutes: [],
+      eventMinutes: EVENT_MINUTES,
+      ...feedSettings(input),
       ...place,
       ...(rules && { rules }),
       timezone: given?.zone.id ?? zone,
-      ...(input.asr === undefined ? {} : { asr: input.asr }),
-      ...(input.events === undefined ? {} : { events: input.events }),
-      language: input.lang ?? 'en',
-      alarmMinutes: input.alarm_minutes ?? [],
-      eventMinutes: input.event_minutes ?? EVENT_MINUTES,
     };
     await context.store.create(feed, context.maxFeeds);
     return {

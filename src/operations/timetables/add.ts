@@ -126,10 +126,7 @@ export function readFallback(text: string | undefined): string | undefined {
   throw new Fault(
     'INVALID_METHOD',
     `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`,
-    {
-      field: 'fallback',
-      value: text,
-    },
+    { field: 'fallback', value: text },
   );
 }
 
