@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { answerTypes } from './library-types.ts';
 
 /** Each is an entry of its own, so that a bundler takes what is imported and no more; what they share lies in chunks. */
 const FUNCTIONS = [
@@ -63,6 +64,7 @@ function writeTypes(outdir: string): void {
       throw new Error(`the types of ${name} name a file that is not public`);
     writeFileSync(`${outdir}/${name}.d.ts`, inside);
   }
+  writeFileSync(`${outdir}/answers.d.ts`, answerTypes());
   rmSync(folder, { recursive: true });
 }
 

@@ -77,7 +77,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
   try {
     const parts = openParts(storage, settings, log, machine);
     const { keys } = parts;
-    const shared = sharedTimetable(settings.share_timetable, storage, sampleOf(context));
+    const shared = sharedTimetable(settings.share_timetable, storage);
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
     // what cannot be shared is told now, and not to the first reader
     if (shared.text() !== undefined && !shared.isSigned) {
@@ -153,13 +153,6 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
   }
 }
 
-/** The moment of the document's examples: 2026-11-20T09:00:00Z, a Friday noon in Makkah. */
-const SAMPLE_NOW = 1_795_165_200;
-
-function sampleOf(context: Context): Context {
-  return { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
-}
-
 /** Without times for its board the daemon does not start. @throws Fault */
 async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
   const { boardData } = await import('../formats/board.ts');
@@ -184,13 +177,11 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
   const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
   if (storage.isShared) refuseNameless(fromEnvironment);
   const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
-  const sample = sampleOf(context);
   const webhooks = createWebhookParts({
     openStorage: storage.openWebhooks,
     ...(storage.isShared ? { shared: storage } : {}),
     settings,
     context,
-    sample,
     log,
     keys: () => keys.list(),
   });
@@ -198,7 +189,6 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     storage,
     maxFeeds: settings.max_feeds,
     context,
-    sample,
     version: machine.version,
     keys: () => keys.list(),
     monotonicMs: machine.monotonicMs,
@@ -214,7 +204,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     context,
     keys,
     endpoints: [
-      ...operationEndpoints(context, sample, machine.version),
+      ...operationEndpoints(context, machine.version),
       ...keyEndpoints(keyContext),
       ...webhooks.endpoints,
       ...feeds.endpoints,

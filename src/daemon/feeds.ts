@@ -21,8 +21,6 @@ interface FeedWiring {
   readonly storage: Pick<Storage, 'openFeeds' | 'isShared'>;
   readonly maxFeeds: number;
   readonly context: Context;
-  /** The fixed context of the document's examples. */
-  readonly sample: Context;
   readonly version: string;
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
@@ -46,7 +44,7 @@ const COUNT_EVERY_MS = 60_000;
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
 export function createFeedParts(wiring: FeedWiring): FeedParts {
-  const { storage, maxFeeds, context, sample, version, keys, monotonicMs, entriesPerMinute } = wiring;
+  const { storage, maxFeeds, context, version, keys, monotonicMs, entriesPerMinute } = wiring;
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
   let since: Promise<EpochSeconds> | undefined;
@@ -137,7 +135,6 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
   return {
     endpoints: feedEndpoints({
       context,
-      sample,
       open: depsOf,
       reads,
       keys,

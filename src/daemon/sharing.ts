@@ -2,9 +2,7 @@ import type { ServeSettings, Sharing } from '../cli/cli-deps.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { documentText } from '../core/timetable/shared-document.ts';
 import type { SharedTimetable } from '../http/endpoints/shared-timetable.ts';
-import { timetableSample } from '../http/openapi/timetable-sample.ts';
 import { timetableSource } from '../online/timetable-source.ts';
-import type { Context } from '../operations/operation.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import { openSigningKey, seals } from '../store/signing-key.ts';
 import { documentGet } from '../system/timetable-http.ts';
@@ -46,7 +44,6 @@ export function documentFetch(
 export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,
-  sample: Context,
 ): SharedTimetable & { readonly isSigned: boolean } {
   const keyFile = ownTimetables && openSigningKey(ownTimetables.directory);
   let made: { readonly table: PrintedTimetable; readonly stamp: string | undefined; readonly text: string } | undefined;
@@ -63,6 +60,5 @@ export function sharedTimetable(
     get isSigned() {
       return keyFile?.find() !== undefined;
     },
-    sample: () => documentText(timetableSample(sample), seals),
   };
 }

@@ -7,7 +7,6 @@ import type { Service } from '../core/service.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
-import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
 import { collectGarbage } from '../system/process-resources.ts';
@@ -43,8 +42,6 @@ interface WebhookWiring {
   readonly openStorage: () => Promise<WebhookStorage>;
   readonly settings: WebhookSettings;
   readonly context: Context;
-  /** The fixed context of the document's examples. */
-  readonly sample: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
@@ -77,7 +74,7 @@ const STUCK_SECONDS = 150;
 
 /** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
-  const { context, sample, log, keys } = wiring;
+  const { context, log, keys } = wiring;
   const counters = createDeliveryCounters();
   let opening: Promise<OpenParts> | undefined;
   let open: OpenParts | undefined;
@@ -160,7 +157,6 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const endpoints = webhookEndpoints({
     zones: context.zones,
     open: async () => (await openForRequests()).deps,
-    sample: () => webhookSample(sample),
     keys,
   });
   return { endpoints, service, close, store: async () => (await openForRequests()).storage.store };

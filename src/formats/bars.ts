@@ -1,3 +1,5 @@
+import type { Facts } from '../core/webhook/template.ts';
+
 /** What a status bar shows of the coming prayer. */
 export interface Bar {
   /** Short: `Asr 15:16`. */
@@ -47,4 +49,14 @@ export function tmux({ longText }: Bar): string {
 function classes({ name, secondsLeft, isDue, isForbidden }: Bar): string[] {
   const marks = { soon: secondsLeft <= SOON_MINUTES * 60, due: isDue, forbidden: isForbidden };
   return [name, ...Object.entries(marks).flatMap(([mark, holds]) => (holds ? [mark] : []))];
+}
+
+/**
+ * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. Names with `PRAYER_` are settings:
+ * a shell that exports what it evaluates would set the school of Asr to the time of Asr.
+ */
+export function factsEnv(facts: Facts): string {
+  return Object.entries(facts)
+    .map(([name, text]) => `MIZWALA_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
+    .join('');
 }

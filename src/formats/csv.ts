@@ -13,6 +13,7 @@ import type { DayInstants, PrintedDay } from '../operations/prayer/printed-day.t
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
+import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 
 /** The times of a row, in the order of the day. */
 const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
@@ -173,4 +174,52 @@ export function readCsvLine(line: string): string[] | undefined {
 
 function quotedCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The times of a row by the names of their columns. */
+const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
+
+/** A row for each day of a Ramadan. @param placeName without it the place is its coordinates */
+export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, placeName?: string): string {
+  const { at, zone, method, station } = answer.request;
+  const place = placeName ?? `${at.latDeg} ${at.lngDeg}`;
+  const rows = answer.days.map((day) => {
+    const { imsak, fajr, maghrib } = day.instants;
+    const times = { imsak, suhoor_ends: fajr, iftar: maghrib };
+    return [
+      String(ramadanDay(day, answer)),
+      showDay(day.dayNumber),
+      zone.id,
+      ...RAMADAN_TIMES.map((name) => showZoneClock(times[name], zone)),
+      dateOffsets(day.dayNumber, RAMADAN_TIMES, times, zone),
+      String(answer.hijriYear),
+      method.code,
+      station?.id ?? '',
+      place,
+      englishNotes(day.notes).join(' '),
+    ];
+  });
+  return cellsCsv(
+    [
+      [
+        'ramadan_day',
+        'date',
+        'timezone',
+        ...RAMADAN_TIMES,
+        'date_offsets',
+        'hijri_year',
+        'method',
+        'station',
+        'place',
+        'notes',
+      ],
+      ...rows,
+    ],
+    separator,
+  );
+}
+
+/** From 1. */
+export function ramadanDay({ dayNumber }: Pick<PrintedDay, 'dayNumber'>, { firstDay }: PrayerRamadanAnswer): number {
+  return dayNumber - firstDay + 1;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { jsonLine } from '../formats/json.ts';
 import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
@@ -82,16 +83,31 @@ interface TextReply {
   readonly text: string;
 }
 
-/**
- * A long text that stays the same for a while. Its bytes are made once and shared: a copy for each request would let
- * clients that read nothing fill the memory.
- */
-export interface LastingReply {
+/** A long text that stays the same for a while; `lasting` makes it. */
+interface LastingReply {
   readonly status: 200;
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly tag: string;
+}
+
+/**
+ * The reply of a text that stays the same. Its bytes are made once and shared: a copy for each request would let clients that
+ * read nothing fill the memory.
+ */
+export function lasting(
+  contentType: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): LastingReply {
+  const bytes = new TextEncoder().encode(text);
+  return { status: 200, headers, contentType, bytes, tag: entityTag(bytes) };
+}
+
+/** A tag of exactly these bytes (RFC 9110 §8.8.3). SHA-1 is fast, and safe enough here: a collision would gain an attacker nothing. */
+export function entityTag(text: string | Uint8Array): string {
+  return `"${hash('sha1', text, 'base64url')}"`;
 }
 
 /** A long text. A piece is made when its reader has taken those before it, so that nobody can fill the memory by not reading. */
@@ -164,9 +180,7 @@ export interface Answer {
   /** Default `application/json`. */
   readonly contentType?: string;
   readonly schema: JsonSchema;
-  /** A real answer, or the promise of one, made by the endpoint's own code when the document is made; never typed by hand. */
-  example(): unknown;
-  /** Further answers by name, where one cannot show all. */
-  readonly moreExamples?: Readonly<Record<string, () => unknown>>;
+  /** Where it depends on this very daemon or its page. All other examples stand in openapi/examples.json. */
+  readonly example?: unknown;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

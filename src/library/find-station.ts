@@ -4,12 +4,10 @@ import { withCustoms } from '../operations/prayer/customs.ts';
 import { askedStation } from '../operations/prayer/asked-station.ts';
 import { nextFields } from '../operations/prayer/now.ts';
 import { optional } from '../operations/operation.ts';
-import { contextOf } from './context.ts';
+import { contextOf, at, civilDate, zone, readQuestion } from './question.ts';
 import type { Data, FoundStation } from './data.ts';
-import { at, civilDate, zone } from './fields.ts';
 import type { StationPart } from './parts.ts';
 import { placeAsked, readParts } from './parts.ts';
-import { readQuestion } from './question.ts';
 import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
 /** Those of every question that may have a station: the same question is handed on to its function. */

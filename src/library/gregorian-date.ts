@@ -1,8 +1,8 @@
 import { withSchema } from '../formats/json.ts';
 import { hijriToGregorian } from '../operations/hijri/to-gregorian.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
-import type { GregorianDateAnswer, GregorianDateQuestion } from './types.ts';
+import { contextOf, readQuestion } from './question.ts';
+import type { GregorianDateAnswer } from './answers.ts';
+import type { GregorianDateQuestion } from './types.ts';
 
 /**
  * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. Computed; local sighting may differ by a day.

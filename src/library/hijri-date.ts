@@ -1,11 +1,10 @@
 import { withSchema } from '../formats/json.ts';
 import { hijriConvert } from '../operations/hijri/convert.ts';
-import { contextOf } from './context.ts';
+import { contextOf, civilDate, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
-import { civilDate, zone } from './fields.ts';
 import { readParts } from './parts.ts';
-import { readQuestion } from './question.ts';
-import type { HijriDateAnswer, HijriDateQuestion } from './types.ts';
+import type { HijriDateAnswer } from './answers.ts';
+import type { HijriDateQuestion } from './types.ts';
 
 const fields = { ...hijriConvert.fields, date: civilDate, zone };
 

@@ -15,19 +15,21 @@ export { qibla } from './qibla.ts';
 export { timeZones } from './time-zones.ts';
 export type {
   ExplainAnswer,
-  ExplainedTime,
   GregorianDateAnswer,
-  GregorianDateQuestion,
   HijriDateAnswer,
+  NextAnswer,
+  QiblaAnswer,
+  TimesAnswer,
+} from './answers.ts';
+export type {
+  ExplainedTime,
+  GregorianDateQuestion,
   HijriDateQuestion,
   NearTime,
-  NextAnswer,
   NextQuestion,
   PlaceQuestion,
   PointQuestion,
   PrayerConstants,
-  QiblaAnswer,
   Refusal,
-  TimesAnswer,
   TimesQuestion,
 } from './types.ts';

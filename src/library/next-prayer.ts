@@ -1,12 +1,11 @@
 import { withSchema } from '../formats/json.ts';
 import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
-import { contextOf } from './context.ts';
+import { contextOf, at, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
-import { at, zone } from './fields.ts';
 import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
-import { readQuestion } from './question.ts';
-import type { NextAnswer, NextQuestion } from './types.ts';
+import type { NextAnswer } from './answers.ts';
+import type { NextQuestion } from './types.ts';
 
 const fields = { ...nextFields, zone, at };
 

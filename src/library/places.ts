@@ -4,11 +4,12 @@ import { geoReverse } from '../operations/geo/reverse.ts';
 import type { Context } from '../operations/operation.ts';
 import { findZone } from '../system/find-zone.ts';
 import { places } from '../system/places.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
-import type { PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+import { contextOf, readQuestion } from './question.ts';
+import type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
+import type { PlaceNameQuestion, PointQuestion } from './types.ts';
 
-export type { FoundPlace, PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+export type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
+export type { FoundPlace, PlaceNameQuestion, PointQuestion } from './types.ts';
 
 /** No network: the index is a file of this package, which the first question reads. */
 const context: Context = {

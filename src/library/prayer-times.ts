@@ -1,13 +1,12 @@
 import { withSchema } from '../formats/json.ts';
 import { timesJson, timesOn } from '../operations/prayer/times.ts';
 import { prayerFields } from '../operations/prayer/request.ts';
-import { contextOf } from './context.ts';
+import { contextOf, civilDate, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
-import { civilDate, zone } from './fields.ts';
 import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
-import { readQuestion } from './question.ts';
-import type { TimesAnswer, TimesQuestion } from './types.ts';
+import type { TimesAnswer } from './answers.ts';
+import type { TimesQuestion } from './types.ts';
 
 const fields = { ...prayerFields, zone, date: civilDate };
 

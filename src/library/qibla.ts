@@ -1,8 +1,8 @@
 import { withSchema } from '../formats/json.ts';
 import { qibla as operation } from '../operations/geo/qibla.ts';
-import { contextOf } from './context.ts';
-import { readQuestion } from './question.ts';
-import type { PointQuestion, QiblaAnswer } from './types.ts';
+import { contextOf, readQuestion } from './question.ts';
+import type { QiblaAnswer } from './answers.ts';
+import type { PointQuestion } from './types.ts';
 
 /**
  * The direction of the Kaaba, degrees clockwise from true north on the great circle, and the distance, as `/v1/qibla` answers.

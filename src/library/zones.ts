@@ -1,16 +1,16 @@
 import { withSchema } from '../formats/json.ts';
 import { geoTimezone } from '../operations/geo/timezone.ts';
 import { findZone } from '../system/find-zone.ts';
-import { contextOf } from './context.ts';
+import { contextOf, at, readQuestion } from './question.ts';
 import type { ZoneMap } from './data.ts';
-import { at } from './fields.ts';
 import { readParts } from './parts.ts';
-import { readQuestion } from './question.ts';
 import { timeZones } from './time-zones.ts';
-import type { TimeZoneAnswer, TimeZoneQuestion } from './types.ts';
+import type { TimeZoneAnswer } from './answers.ts';
+import type { TimeZoneQuestion } from './types.ts';
 
 export type { ZoneMap } from './data.ts';
-export type { TimeZoneAnswer, TimeZoneQuestion } from './types.ts';
+export type { TimeZoneAnswer } from './answers.ts';
+export type { TimeZoneQuestion } from './types.ts';
 
 /** The map of the world’s time zones, from a file of this package. The first question opens it. */
 export const zoneMap: ZoneMap = findZone;

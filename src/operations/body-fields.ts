@@ -41,6 +41,11 @@ export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: B
   };
 }
 
+/** What a field of a body has in common with a field of a query. */
+export function asInQuery({ summary, placeholder, accepts, choices, schema }: Field<unknown>) {
+  return { summary, placeholder, accepts, ...(choices && { choices }), schema };
+}
+
 /** Any text; the operation may refuse it. */
 export function textInBody(summary: string, placeholder: string, accepts: string) {
   return bodyField<string>({

@@ -2,24 +2,19 @@ import { geoResolve } from './geo/resolve.ts';
 import { geoReverse } from './geo/reverse.ts';
 import { geoTimezone } from './geo/timezone.ts';
 import { hijriConvert } from './hijri/convert.ts';
-import { hijriDates } from './hijri/dates.ts';
-import { hijriMonthCalendar } from './hijri/month.ts';
-import { hijriNext } from './hijri/next.ts';
+import { hijriDates, hijriMonthCalendar, hijriNext } from './hijri/dates.ts';
 import { hijriToGregorian } from './hijri/to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerBoards } from './prayer/boards.ts';
 import { prayerExplain } from './prayer/explain.ts';
-import { prayerMethods } from './prayer/methods.ts';
+import { prayerMethods, prayerStations } from './prayer/methods.ts';
 import { prayerMonth, prayerYear } from './prayer/month.ts';
 import { prayerNext, prayerNow } from './prayer/now.ts';
 import { prayerRamadan } from './prayer/ramadan.ts';
-import { prayerStations } from './prayer/stations.ts';
 import { prayerCalendar, prayerTimes } from './prayer/times.ts';
 import { qibla } from './geo/qibla.ts';
-import { timeConvert } from './time/convert.ts';
 import { timeDayInfo } from './time/day-info.ts';
-import { timeNow } from './time/now.ts';
-import { timeZones } from './time/zones.ts';
+import { timeConvert, timeNow, timeZones } from './time/clocks.ts';
 
 /** Every question that the program answers. An interface that forgets one does not compile. */
 export const catalogue = {

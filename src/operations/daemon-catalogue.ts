@@ -1,16 +1,16 @@
 import { keysCreate, keysList, keysMove, keysRevoke, keysRotate } from './api-keys.ts';
 import type { DaemonOperation } from './daemon-operation.ts';
-import { feedsCreate } from './feeds/create.ts';
-import { feedsList } from './feeds/list.ts';
-import { feedsRevoke } from './feeds/revoke.ts';
+import { feedsCreate, feedsList, feedsRevoke } from './feeds/feeds.ts';
 import type { ValueOf } from './shape.ts';
 import { webhooksCreate } from './webhooks/create.ts';
-import { webhooksDelete } from './webhooks/delete.ts';
-import { webhooksDeliveries } from './webhooks/deliveries.ts';
-import { webhooksGet } from './webhooks/get.ts';
-import { webhooksList } from './webhooks/list.ts';
-import { webhooksRotateSecret } from './webhooks/rotate-secret.ts';
-import { webhooksStats } from './webhooks/stats.ts';
+import {
+  webhooksDelete,
+  webhooksDeliveries,
+  webhooksGet,
+  webhooksList,
+  webhooksRotateSecret,
+  webhooksStats,
+} from './webhooks/subscriptions.ts';
 import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksUpdate } from './webhooks/update.ts';
 

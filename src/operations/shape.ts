@@ -24,10 +24,11 @@ export interface ObjectShape<T> extends Shape<T> {
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-export function text(description?: string): Shape<string> {
+/** @typeParam T narrower for our own code than the document says */
+export function text<T extends string = string>(description?: string): Shape<T> {
   return {
     schema: described({ type: 'string' }, description),
-    fits: (value): value is string => typeof value === 'string',
+    fits: (value): value is T => typeof value === 'string',
   };
 }
 
@@ -90,11 +91,16 @@ type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
 } & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
 
 /** Of one of these shapes. */
-export function anyOf<T>(...shapes: readonly Shape<T>[]): Shape<T> {
+export function anyOf<S extends readonly Shape<unknown>[]>(...shapes: S): Shape<ValueOf<S[number]>> {
   return {
     schema: { anyOf: shapes.map(({ schema }) => schema) },
-    fits: (value): value is T => shapes.some((shape) => shape.fits(value)),
+    fits: (value): value is ValueOf<S[number]> => shapes.some((shape) => shape.fits(value)),
   };
+}
+
+/** The same shape under each name. */
+export function propertiesOf<const Name extends string, T>(names: readonly Name[], shape: Shape<T>) {
+  return Object.fromEntries(names.map((name) => [name, shape])) as Readonly<Record<Name, Shape<T>>>;
 }
 
 /** An object of exactly these keys in the document; those of `optional` may be absent. */

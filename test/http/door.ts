@@ -65,12 +65,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
   });
   const app = createApp({
     endpoints: withDocument(
-      [
-        ...operationEndpoints(context, fixedContext, '0.0.0-test'),
-        ...keyEndpoints(keyContext(keys)),
-        ...health,
-        ...extra,
-      ],
+      [...operationEndpoints(context, '0.0.0-test'), ...keyEndpoints(keyContext(keys)), ...health, ...extra],
       '0.0.0-test',
     ),
     hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', []),

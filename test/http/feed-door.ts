@@ -44,7 +44,6 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       storage: { openFeeds, isShared: false },
       maxFeeds: MOST,
       context: { ...context, now: () => now, timetables: async () => timetables },
-      sample: context,
       version: '0.0.0-test',
       keys: () => house.keys.list(),
       monotonicMs: () => nowMs,

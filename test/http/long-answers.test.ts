@@ -7,7 +7,7 @@ import { answerJson } from '../../src/formats/json.ts';
 import { daemonEndpoints } from '../../src/http/endpoints/daemon-endpoints.ts';
 import type { Endpoint, PiecesReply } from '../../src/http/endpoint.ts';
 import { replyText } from '../../src/http/endpoint.ts';
-import { feedsList } from '../../src/operations/feeds/list.ts';
+import { feedsList } from '../../src/operations/feeds/feeds.ts';
 import { jsonOf, readInput } from '../../src/operations/operation.ts';
 import { prayerYear } from '../../src/operations/prayer/month.ts';
 import { prayerCalendar } from '../../src/operations/prayer/times.ts';
@@ -122,7 +122,7 @@ describe('a page of a list', () => {
   const [endpoint] = daemonEndpoints(
     { 'feeds.list': feedsList },
     { 'feeds.list': { name: 'listFeeds', answered: 'All.', faults: [] } },
-    { tag: 'Feeds', access: 'key', faults: [], exampleParams: {}, contextFor: () => own, sample: () => own },
+    { tag: 'Feeds', access: 'key', faults: [], exampleParams: {}, contextFor: () => own },
   );
   const own = { store, apiKeyId: 'key_a' } as never;
 

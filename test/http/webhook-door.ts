@@ -49,7 +49,6 @@ export function doorParts(openStorage: () => Promise<WebhookStorage>, logged: st
     openStorage,
     settings: { ...doorSettings, ...changes },
     context: { ...context, now: () => Date.now() / 1000 },
-    sample: context,
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
     keys: () => [],
   });

@@ -28,7 +28,6 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
   const wiring = {
     settings,
     context,
-    sample: context,
     log: pino({ level: 'silent' }),
     keys: () => [],
   };

@@ -9,7 +9,7 @@ import type { PrintedTimetable } from '../../src/core/timetable/printed-timetabl
 import { timetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { documentText, readDocument } from '../../src/core/timetable/shared-document.ts';
 import { DOCUMENT_SCHEMA } from '../../src/operations/timetables/document-schema.ts';
-import { checkedDocument } from '../../src/operations/timetables/shared.ts';
+import { checkedDocument } from '../../src/operations/timetables/add.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';

@@ -6,7 +6,6 @@ import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import type { Door } from '../http/door.ts';
 import { door } from '../http/door.ts';
-import { context } from '../interfaces/command.ts';
 import { freshFolder, laterDhuhr, london, shared } from './shared-london.ts';
 
 const LONDON = london();
@@ -21,7 +20,7 @@ async function opening(id: string | undefined, options: Parameters<typeof door>[
   const directory = freshFolder();
   const kept = openTimetables(directory);
   kept.write(LONDON);
-  const source = sharedTimetable(id, { timetables: kept, ownTimetables: { kept, directory } }, context);
+  const source = sharedTimetable(id, { timetables: kept, ownTimetables: { kept, directory } });
   const one = await door({ ...options, extra: [sharedTimetableEndpoint(source)] });
   opened.push(one);
   const get = (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>

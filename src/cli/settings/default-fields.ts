@@ -1,8 +1,7 @@
 import type { SettingKey } from '../../core/stored/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
-import { NEAREST } from '../../operations/fields.ts';
-import { hijriAdjust } from '../../operations/prayer/hijri-adjust.ts';
+import { NEAREST, hijriAdjust } from '../../operations/fields.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';

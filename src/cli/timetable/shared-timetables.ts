@@ -4,7 +4,7 @@ import { documentText, readDocument, signedText } from '../../core/timetable/sha
 import { answerJson } from '../../formats/json.ts';
 import type { Added } from '../../operations/timetables/add.ts';
 import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
-import { checkedDocument } from '../../operations/timetables/shared.ts';
+import { checkedDocument } from '../../operations/timetables/add.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';

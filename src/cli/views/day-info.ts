@@ -1,4 +1,4 @@
-import type { TimeZonesAnswer } from '../../operations/time/zones.ts';
+import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
 import { inNames, columns } from './layout.ts';
 import type { ViewContext } from './view.ts';
 import { showNote } from '../../operations/prayer/notes.ts';

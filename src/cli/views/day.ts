@@ -12,9 +12,8 @@ import { inNames, joined } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
-import type { Note } from '../../operations/prayer/notes.ts';
+import type { Note, YearNote } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
-import type { YearNote } from '../../operations/prayer/year-notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 

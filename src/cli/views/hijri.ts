@@ -4,8 +4,8 @@ import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/an
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
 import type { hijriDates } from '../../operations/hijri/dates.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
-import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
-import type { hijriNext } from '../../operations/hijri/next.ts';
+import type { hijriMonthCalendar } from '../../operations/hijri/dates.ts';
+import type { hijriNext } from '../../operations/hijri/dates.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
 import { inNames, columns, firstThatFits } from './layout.ts';
 import type { ViewContext } from './view.ts';

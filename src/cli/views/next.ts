@@ -7,7 +7,7 @@ import * as bars from '../../formats/bars.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import type { DislikedTime } from '../../formats/disliked-time.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
-import { factsEnv } from '../../formats/template.ts';
+import { factsEnv } from '../../formats/bars.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';

@@ -1,7 +1,7 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/words/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
+import { ramadanCsv, ramadanDay } from '../../formats/csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { showRamadanIcs } from './ics.ts';

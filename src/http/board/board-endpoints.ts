@@ -2,7 +2,7 @@ import { boardData } from '../../formats/board.ts';
 import type { BoardData, PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
+import { entityTag, lasting } from '../endpoint.ts';
 import { BOARD_POLICY, boardPage } from './board-page.ts';
 
 /** The board that the daemon shows to anyone: its page, and the data that the page asks for every minute. */
@@ -14,7 +14,8 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
     access: 'open',
   } as const satisfies Partial<Endpoint>;
   const tag = entityTag(boardPage(board, '')).slice(1, -1);
-  const bytes = new TextEncoder().encode(boardPage(board, tag));
+  const headers = { 'content-security-policy': BOARD_POLICY, 'cache-control': 'no-cache' };
+  const page = lasting('text/html; charset=utf-8', boardPage(board, tag), headers);
   const dataOf = oncePerMinute(board, context);
   return [
     {
@@ -30,16 +31,10 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
           description: 'The page.',
           contentType: 'text/html; charset=utf-8',
           schema: { type: 'string' },
-          example: () => '<!doctype html>',
+          example: '<!doctype html>',
         },
       ],
-      handle: () => ({
-        status: 200,
-        contentType: 'text/html; charset=utf-8',
-        bytes,
-        tag: `"${tag}"`,
-        headers: { 'content-security-policy': BOARD_POLICY, 'cache-control': 'no-cache' },
-      }),
+      handle: () => ({ ...page, tag: `"${tag}"` }),
     },
     {
       ...common,

@@ -1,9 +1,8 @@
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import { LANGUAGES, loadNames } from '../../core/words/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { prayerCsv } from '../../formats/csv.ts';
+import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
-import { ramadanCsv } from '../../formats/ramadan-csv.ts';
 import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { Field } from '../../operations/operation.ts';
@@ -37,11 +36,7 @@ const eventFields = {
 
 /** A range of days as a table (RFC 4180, UTF-8) or as a calendar to subscribe to (RFC 5545); the commands' own bytes. */
 export const calendarTexts: TextForms = {
-  fields: {
-    format: formatField('json', 'csv', 'ics'),
-    asr: optional(calendarFields.asr),
-    ...eventFields,
-  },
+  fields: { format: formatField('json', 'csv', 'ics'), asr: optional(calendarFields.asr), ...eventFields },
   contentTypes: { ...CSV, ...ICS },
   show: (answer, input, now) => {
     if (!isCalendar(answer)) throw new TypeError('not a range of days');

@@ -7,7 +7,7 @@ import type { DaemonOperation } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
-import { MOST_OF_A_PAGE } from '../../operations/webhooks/page-fields.ts';
+import { MOST_OF_A_PAGE } from '../../operations/webhooks/webhook-shapes.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 
@@ -35,8 +35,6 @@ interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
   /** Parts of paths that the document's examples name. */
   readonly exampleParams: Readonly<Record<string, string>>;
   contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
-  /** The made-up context of the document's examples. */
-  sample(): Ctx | Promise<Ctx>;
 }
 
 /** Operations as endpoints: their fields read path, query and body, and their answer is the JSON. */
@@ -53,7 +51,7 @@ function endpointOf<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   { method, path }: (typeof daemonPaths)[DaemonOperationId],
   { name, description, answered, body, location, faults }: DaemonRoute<unknown>,
-  { tag, access, zones, contextFor, sample, exampleParams, faults: commonFaults }: Common<Ctx>,
+  { tag, access, zones, contextFor, exampleParams, faults: commonFaults }: Common<Ctx>,
 ): Endpoint {
   const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
   const status = location ? 201 : 200;
@@ -79,7 +77,6 @@ function endpointOf<Ctx>(
         status,
         description: answered,
         schema: operation.answer.schema,
-        example: async () => runDaemonOperation(operation, exampleParams, body?.example, await sample(), zones),
         ...(location
           ? { headers: { Location: { description: 'The path of what was created.', schema: { type: 'string' } } } }
           : {}),
@@ -105,74 +102,49 @@ const FIRST_ROWS = 2;
 /** Rows that are read at once after it. */
 const MOST_PART_ROWS = 200;
 
-type Part = Readonly<Record<string, unknown>> & { readonly next_cursor?: string };
+interface Part {
+  readonly count: number;
+  readonly next_cursor?: string;
+}
 
-/** A page of a list, asked for in parts. One part is one answer. */
+/** A page of a list, read from the store in parts: the next when the reader has taken those before. One part is one answer. */
 async function listReply<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
   context: Ctx,
 ): Promise<Reply> {
   const most = Number(input['limit'] ?? MOST_OF_A_PAGE);
-  const limit = Math.min(most, FIRST_ROWS);
-  const first = (await operation.run({ ...input, limit }, context)) as Part;
+  const first = (await operation.run({ ...input, limit: Math.min(most, FIRST_ROWS) }, context)) as Part;
   if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
   const next = async (cursor: string, limit: number) =>
     (await operation.runUncounted?.({ ...input, cursor, limit }, context)) as Part;
-  const { name, rest } = listOf(first);
-  return {
-    status: 200,
-    contentType: JSON_TYPE,
-    pieces: listPieces({ name, rest, most }, partBytes(first, name), next),
-  };
+  return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, most, next) };
 }
 
-/** The name of the rows of a part, and what else is in it. */
-function listOf(part: Part): { readonly name: string; readonly rest: object } {
-  const name = Object.keys(part).find((key) => Array.isArray(part[key])) ?? '';
-  const { [name]: _rows, next_cursor: _cursor, ...rest } = part;
-  return { name, rest };
-}
-
-/** Of a part nothing else is kept until its reader takes it: hundreds may not read. */
-interface PartBytes {
-  readonly count: number;
-  /** Its rows as JSON, a comma before each. */
-  readonly rows: Uint8Array;
-  readonly cursor: string | undefined;
-}
-
-function partBytes(part: Part, name: string): PartBytes {
-  const rows = part[name] as readonly unknown[];
-  const bytes = Buffer.from(jsonText(rows)); // `[ROW,ROW]`
-  bytes[0] = COMMA;
-  return { count: rows.length, rows: bytes.subarray(0, rows.length === 0 ? 0 : -1), cursor: part.next_cursor };
-}
-
-const COMMA = 0x2c;
-
-/** The bytes of a whole page: its rows, then `count`, and what else its first part has. */
-async function* listPieces(
-  { name, rest, most }: { readonly name: string; readonly rest: object; readonly most: number },
-  first: PartBytes,
-  next: (cursor: string, limit: number) => Promise<Part>,
-) {
-  let part = first;
+/** The JSON of a whole page: its rows, then `count`, and what else its first part has. */
+async function* listPieces(first: Part, most: number, next: (cursor: string, limit: number) => Promise<Part>) {
+  const { rows, rest, ...begin } = readPart(first);
+  yield `{${jsonText(rows)}:[`;
+  let part = begin;
   let count = 0;
-  yield `{${jsonText(name)}:[`;
   for (;;) {
-    yield count === 0 ? part.rows.subarray(1) : part.rows;
+    yield count === 0 ? part.bytes.subarray(1) : part.bytes;
     count += part.count;
     if (part.cursor === undefined || count >= most) break;
-    part = partBytes(await next(part.cursor, Math.min(most - count, rowsOfPiece(part))), name);
+    // as many rows as make a piece, by the length of those before
+    const fitting = Math.floor((PIECE_CHARACTERS * part.count) / (part.bytes.length + 1));
+    const limit = Math.min(MOST_PART_ROWS, Math.max(1, fitting), most - count);
+    part = readPart(await next(part.cursor, limit));
   }
-  const last = { ...rest, count, ...(part.cursor === undefined ? {} : { next_cursor: part.cursor }) };
-  yield `],${jsonLine(last).slice(1)}`;
+  yield `],${jsonLine({ ...rest, count, next_cursor: part.cursor }).slice(1)}`;
 }
 
-/** As many rows as make a piece, by the length of those before. */
-function rowsOfPiece({ count, rows }: PartBytes): number {
-  return Math.min(MOST_PART_ROWS, Math.max(1, Math.floor((PIECE_CHARACTERS * count) / (rows.length + 1))));
+/** Of a part only its rows are kept until the reader takes them, as JSON with a comma before each: hundreds may not read. */
+function readPart({ next_cursor: cursor, ...part }: Part) {
+  const { count } = part;
+  const [[name, list] = ['', []], ...rest] = Object.entries(part);
+  const bytes = Buffer.from(`,${jsonText(list).slice(1, -1)}`);
+  return { rows: name, bytes: count === 0 ? bytes.subarray(1) : bytes, count, cursor, rest: Object.fromEntries(rest) };
 }
 
 function bodySchema(fields: BodyFields): JsonSchema {

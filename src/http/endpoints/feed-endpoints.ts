@@ -15,7 +15,6 @@ import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feed-context.ts';
 import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { Endpoint, Reply } from '../endpoint.ts';
-import { EXAMPLE_FEED, feedSample, SAMPLE_FEED_ID, SAMPLE_TOKEN } from '../openapi/feed-sample.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
@@ -25,8 +24,6 @@ import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
 export interface FeedAccess {
   readonly context: Context;
-  /** The fixed context of the document's examples. */
-  readonly sample: Context;
   /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<FeedDeps>;
   readonly reads: FeedReads;
@@ -47,14 +44,13 @@ export interface FeedReads {
 
 /** Feeds are made, listed and revoked with an API key; they are read by their address alone. */
 export function feedEndpoints(access: FeedAccess): Endpoint[] {
-  const { context, sample, open, keys } = access;
+  const { context, open, keys } = access;
   const made = daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Feeds',
     access: 'key',
     faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
     zones: context.zones,
-    exampleParams: { id: SAMPLE_FEED_ID },
-    sample: async (): Promise<FeedContext> => feedSample(sample),
+    exampleParams: { id: 'feed_01kagf2r00cq7s1bn9wvx3e5ht' },
     contextFor: async ({ key }): Promise<FeedContext> => {
       const deps = await open();
       return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys(), 'A feed') };
@@ -75,7 +71,13 @@ const ROUTES = {
     description: 'It never changes: for another method or place make another feed, and revoke this one.',
     body: {
       description: 'The place and the rules, and how the calendar shows them.',
-      example: EXAMPLE_FEED,
+      example: {
+        name: 'Makkah',
+        latitude: 21.4225,
+        longitude: 39.8262,
+        method: 'UmmAlQura',
+        alarm_minutes: [10],
+      },
     },
     answered: 'Created. The address is shown only here.',
     location: ({ path }) => path,
@@ -93,7 +95,7 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 /** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
-function readEndpoint({ context, sample, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
+function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
   const texts = createFeedTexts({ limit: createRateLimit(monotonicMs), entriesPerMinute, monotonicMs });
   return {
     id: 'readFeed',
@@ -110,7 +112,7 @@ function readEndpoint({ context, sample, reads, monotonicMs, entriesPerMinute }:
         required: true,
         description: 'The secret that the answer to createFeed had.',
         schema: { type: 'string' },
-        example: SAMPLE_TOKEN.token,
+        example: 'mzf_RXhhbXBsZSBvbmx5OiB5b3VycyBpcyBub3QgdGhpcyE',
       },
     ],
     answers: [
@@ -119,11 +121,6 @@ function readEndpoint({ context, sample, reads, monotonicMs, entriesPerMinute }:
         description: 'An iCalendar file (RFC 5545, RFC 7986).',
         contentType: CALENDAR,
         schema: { type: 'string' },
-        example: async () => {
-          const { store } = await feedSample(sample);
-          const [feed] = (await store.list('', { limit: 1 })).feeds;
-          return feed && [...(await icsOf(feed, sample, sample.now(), EXAMPLE_DAYS))].join('');
-        },
       },
     ],
     faults: ['FEED_NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
@@ -164,8 +161,6 @@ async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readon
   for (let at = 0; at < begun.count; at++) yield await find(at);
 }
 
-const EXAMPLE_DAYS = 1;
-
 /**
  * Whoever has an address hears nothing of what else is kept: a fault may list timetables, name files, and say what the owner can do.
  * @throws Fault FEED_NOT_FOUND where the times are gone; STORE_UNAVAILABLE
@@ -181,12 +176,10 @@ async function forReaders<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-async function icsOf(feed: Feed, context: Context, since: EpochSeconds, mostDays?: number): Promise<Iterable<string>> {
-  const answer = await feedDays(feed, context, since);
+async function icsOf(feed: Feed, context: Context, since: EpochSeconds): Promise<Iterable<string>> {
   const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
-  const names = await loadNames(language);
-  const days = mostDays === undefined ? answer.days : answer.days.slice(0, mostDays);
-  return feedIcs({ ...answer, days }, { names, alarmMinutes, eventMinutes, placeName });
+  const answer = await feedDays(feed, context, since);
+  return feedIcs(answer, { names: await loadNames(language), alarmMinutes, eventMinutes, placeName });
 }
 
 const TOKEN = /^mzf_[A-Za-z0-9_-]{43}$/;

@@ -38,7 +38,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
           status: 200,
           description: 'The process is alive.',
           schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }).schema,
-          example: () => ({ ...alive(), uptime_seconds: 0 }),
+          example: { ...alive(), uptime_seconds: 0 },
         },
       ],
       handle: () => {
@@ -57,7 +57,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
           status: 200,
           description: 'The daemon is ready. `loading` says what it takes over from another daemon meanwhile.',
           schema: object({ status: choice(['ready']) }, { loading: text() }).schema,
-          example: () => ({ status: 'ready' }),
+          example: { status: 'ready' },
         },
       ],
       handle: () => {
@@ -80,7 +80,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
           description: 'The counters.',
           contentType: PROMETHEUS_TYPE,
           schema: { type: 'string' },
-          example: () => prometheusText(createHttpMetrics().metrics()),
+          example: prometheusText(createHttpMetrics().metrics()),
         },
       ],
       handle: () => {

@@ -7,14 +7,12 @@ import { daemonEndpoints } from './daemon-endpoints.ts';
 
 /** The API keys, for the local admin only: what `prayer keys` asks. */
 export function keyEndpoints(keys: KeyContext): Endpoint[] {
-  const context = () => keys;
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Keys',
     access: 'local-admin',
     faults: [],
     exampleParams: {},
-    contextFor: context,
-    sample: context,
+    contextFor: () => keys,
   });
 }
 

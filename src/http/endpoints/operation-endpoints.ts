@@ -3,31 +3,27 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson, answerPieces } from '../../formats/json.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
+import { answers } from '../../operations/answers.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
-import { answers } from '../openapi/answers.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
-import { FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
-import { nextTurn } from '../server/turns.ts';
+import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
+import { nextTurn } from '../server/send-reply.ts';
 import type { TextForms } from './calendar-texts.ts';
 import type { Route } from './routes.ts';
 import { routes } from './routes.ts';
 
-/**
- * Every operation as an endpoint. Operations of one path are one endpoint.
- * @param sample the fixed context of examples @param version of the program
- */
-export function operationEndpoints(context: Context, sample: Context, version: string): Endpoint[] {
+/** Every operation as an endpoint. Operations of one path are one endpoint. @param version of the program */
+export function operationEndpoints(context: Context, version: string): Endpoint[] {
   const byPath = new Map<string, Row[]>();
   for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
     const operation: Operation = catalogue[id];
     const fields = { ...operation.fields, ...route.texts?.fields };
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation, fields }]);
   }
-  return [...byPath.values()].map((rows) => endpointOf(rows, context, sample, version));
+  return [...byPath.values()].map((rows) => endpointOf(rows, context, version));
 }
 
 interface Row {
@@ -38,7 +34,7 @@ interface Row {
   readonly fields: Fields;
 }
 
-function endpointOf(rows: readonly Row[], context: Context, sample: Context, version: string): Endpoint {
+function endpointOf(rows: readonly Row[], context: Context, version: string): Endpoint {
   const [{ id, route }] = rows as [Row];
   const summaries = rows.map(
     ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
@@ -51,7 +47,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context, ver
     tag: route.tag,
     summary: summaries.join('; '),
     parameters: Object.entries(allFields).map(([name, field]) => parameterOf(name, field, rows)),
-    answers: answersOf(rows, sample),
+    answers: answersOf(rows),
     faults: [...new Set(rows.flatMap(faultsOf))],
     access: 'key',
     freshness: route.freshness,
@@ -107,7 +103,12 @@ async function streamed(
   // what all of the text follows from, as far as its first piece does not show it
   const isPrinted = query.some(([name, text]) => name === 'method' && timetableAsked(text) !== undefined);
   const basis = [version, context.zones.release, isPrinted ? (await context.timetables()).changes() : '', query, first];
-  return { status: 200, contentType, pieces: withFirst(first, pieces), tag: entityTag(JSON.stringify(basis)) };
+  return {
+    status: 200,
+    contentType,
+    pieces: withFirst(first, pieces),
+    tag: entityTag(JSON.stringify(basis)),
+  };
 }
 
 function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
@@ -144,12 +145,14 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
  * The query as one of the operations of its path reads it. An empty parameter counts as absent, also where it belongs to
  * another operation of the path. A plus sign that was not written as %2B arrives as a blank: before a number it is a plus again.
  */
-function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Generator<readonly [string, string]> {
-  for (const [name, text] of query) {
-    if (text === '' && Object.hasOwn(allFields, name) && !Object.hasOwn(fields, name)) continue;
+function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
+  const own = query.filter(
+    ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
+  );
+  return own.map(([name, text]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    yield [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
-  }
+    return [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
+  });
 }
 
 function isNumber({ schema: { type } }: Field<unknown>): boolean {
@@ -174,46 +177,16 @@ function sentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
 
-function answersOf(rows: readonly Row[], sample: Context): Answer[] {
-  const [first, ...others] = rows as [Row, ...Row[]];
-  const asked = ({ route, operation, fields }: Row, more: readonly (readonly [string, string])[]) => {
-    const input = readInput(fields, [...Object.entries(route.example), ...more]);
-    return { input, answer: operation.run(input, sample) };
-  };
-  const example = (row: Row) => async () =>
-    JSON.parse(answerJson(jsonOf(row.operation, firstDays(await asked(row, []).answer)))) as unknown;
-  const versioned = rows.map(({ id }) => withSchemaNumber(answers[id]));
-  const json: Answer = {
-    status: 200,
-    description: ANSWER,
-    schema: versioned.length === 1 && versioned[0] ? versioned[0] : { anyOf: versioned },
-    example: example(first),
-    ...(others.length === 0
-      ? {}
-      : { moreExamples: Object.fromEntries(others.map((row) => [camelCase(row.id), example(row)])) }),
-  };
-  const inText = rows.flatMap((row) => {
-    const { texts } = row.route;
-    return Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
-      const show = async () => {
-        const { input, answer } = asked(row, [['format', format]]);
-        return [...((await texts?.show(firstDays(await answer), input, sample.now())) ?? '')].join('');
-      };
-      return { status: 200, description: ANSWER, contentType, schema: { type: 'string' }, example: show };
-    });
-  });
-  return [json, ...inText];
+function answersOf(rows: readonly Row[]): Answer[] {
+  const [schema, ...others] = rows.map(({ id }) => withSchemaNumber(answers[id])) as [JsonSchema, ...JsonSchema[]];
+  const inText = rows.flatMap(({ route }) => Object.values(route.texts?.contentTypes ?? {}));
+  return [
+    { status: 200, description: ANSWER, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
+    ...inText.map((contentType) => ({ status: 200, description: ANSWER, contentType, schema: { type: 'string' } })),
+  ];
 }
 
-const EXAMPLE_DAYS = 2;
-const ANSWER = `The answer. An example of many days shows the first ${EXAMPLE_DAYS}.`;
-
-/** An answer with many days, cut: examples of whole years would make the document a hundred times as large. */
-function firstDays(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || !('days' in answer) || !Array.isArray(answer.days))
-    return answer;
-  return { ...answer, days: answer.days.slice(0, EXAMPLE_DAYS) };
-}
+const ANSWER = 'The answer. An example of many days shows the first 2.';
 
 /** Every answer ends with the number of its shape (formats/json.ts). */
 function withSchemaNumber({ schema: answer }: ObjectShape<unknown>): JsonSchema {

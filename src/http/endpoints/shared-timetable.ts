@@ -1,23 +1,20 @@
 import { Fault } from '../../core/fault.ts';
 import { DOCUMENT_SCHEMA } from '../../operations/timetables/document-schema.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { JSON_TYPE } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
+import type { Endpoint, Reply } from '../endpoint.ts';
+import { JSON_TYPE, lasting } from '../endpoint.ts';
 
 /** The printed timetable that the daemon's owner shares. */
 export interface SharedTimetable {
   /** Undefined where none is shared. @throws Fault */
   text(): string | undefined;
-  /** That of the document's example. */
-  sample(): string;
 }
 
 /** Of one network; a reader asks once a day, and what stands between may keep it for some minutes. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** Open to everybody, pages of any origin too: it is what hangs on the wall. */
-export function sharedTimetableEndpoint({ text, sample }: SharedTimetable): Endpoint {
-  let last: { readonly text: string; readonly bytes: Uint8Array; readonly tag: string } | undefined;
+export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
+  let last: { readonly text: string; readonly reply: Reply } | undefined;
   return {
     id: 'sharedTimetable',
     method: 'GET',
@@ -31,14 +28,7 @@ export function sharedTimetableEndpoint({ text, sample }: SharedTimetable): Endp
     requestsPerMinute: REQUESTS_PER_MINUTE,
     freshness: 'moment',
     faults: ['NOT_FOUND', 'RATE_LIMITED'],
-    answers: [
-      {
-        status: 200,
-        description: 'The document.',
-        schema: DOCUMENT_SCHEMA,
-        example: (): unknown => JSON.parse(sample()),
-      },
-    ],
+    answers: [{ status: 200, description: 'The document.', schema: DOCUMENT_SCHEMA }],
     handle: () => {
       const shared = text();
       if (shared === undefined) {
@@ -47,10 +37,8 @@ export function sharedTimetableEndpoint({ text, sample }: SharedTimetable): Endp
           'No timetable is shared here; its owner may share one by prayer serve --share-timetable ID.',
         );
       }
-      if (last?.text !== shared)
-        last = { text: shared, bytes: new TextEncoder().encode(shared), tag: entityTag(shared) };
-      const { bytes, tag } = last;
-      return { status: 200, headers: HEADERS, contentType: JSON_TYPE, bytes, tag };
+      if (last?.text !== shared) last = { text: shared, reply: lasting(JSON_TYPE, shared, HEADERS) };
+      return last.reply;
     },
   };
 }

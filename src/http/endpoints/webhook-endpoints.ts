@@ -5,8 +5,7 @@ import type { Zones } from '../../core/time/zone.ts';
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import { ownerOf } from '../../operations/api-keys.ts';
-import type { WebhookContext, WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
-import { EXAMPLE_BODY, EXAMPLE_PARAMS } from '../openapi/webhook-sample.ts';
+import type { WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
@@ -15,21 +14,18 @@ interface WebhookAccess {
   readonly zones: Zones;
   /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<WebhookDeps>;
-  /** Made-up subscriptions, for the document's examples. */
-  sample(): Promise<WebhookContext>;
   /** All keys. A local admin who names no key acts for the only one. */
   keys(): readonly ApiKey[];
 }
 
 /** Paths of webhook subscriptions (service.md §4.3), and of their deliveries, redelivery and rotation (decisions.md §5). */
-export function webhookEndpoints({ zones, open, sample, keys }: WebhookAccess): Endpoint[] {
+export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint[] {
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',
     access: 'key',
     faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
     zones,
     exampleParams: EXAMPLE_PARAMS,
-    sample,
     contextFor: async ({ key }) => {
       const deps = await open();
       return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys()) };
@@ -75,6 +71,20 @@ const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as con
 /** Its station or method is known no more. */
 const LOST_PLACE = ['INVALID_METHOD', 'STATION_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
+
+/** What the document shows being sent; its answers in openapi/examples.json are those of this subscription. */
+const EXAMPLE_PARAMS = {
+  id: 'sub_01kagf2r00cq7s1bn9wvx3e5ht',
+  delivery: 'evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',
+};
+const EXAMPLE_BODY = {
+  url: 'https://example.org/prayer-times',
+  prayer_types: ['fajr', 'maghrib'],
+  latitude: 21.4225,
+  longitude: 39.8262,
+  method: 'UmmAlQura',
+  metadata: { room: 'hall' },
+};
 
 const ROUTES = {
   'webhooks.create': {

@@ -1,5 +1,5 @@
 import type { Parameter } from '../endpoint.ts';
-import type { OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
+import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi.ts';
 
 /**
  * The page at /docs, made from the OpenAPI document. It can be read without its script, which only sends the forms. It loads

@@ -1,14 +1,12 @@
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
 import { docsPage } from './docs-page.ts';
-import type { Endpoint, LastingReply } from '../endpoint.ts';
-import { JSON_TYPE } from '../endpoint.ts';
-import { entityTag } from '../server/entity-tag.ts';
+import type { Endpoint, Reply } from '../endpoint.ts';
+import { JSON_TYPE, lasting } from '../endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Adds the endpoints that describe all others: the OpenAPI document and the page made from it. */
 export function withDocument(endpoints: readonly Endpoint[], version: string): readonly Endpoint[] {
   const all: Endpoint[] = [...endpoints];
-  const made = once(() => openApiDocument(all, version));
   const common = {
     tag: 'Operation',
     method: 'GET',
@@ -22,65 +20,33 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
     id: 'openapi',
     path: '/openapi.json',
     summary: 'this OpenAPI document',
-    answers: [
-      {
-        status: 200,
-        description: 'OpenAPI 3.1.',
-        schema: { type: 'object' },
-        example: () => ({ openapi: '3.1.1' }),
-      },
-    ],
-    handle: once(async () => lasting(JSON_TYPE, `${JSON.stringify(await made())}\n`)),
+    answers: [{ status: 200, description: 'OpenAPI 3.1.', schema: { type: 'object' }, example: { openapi: '3.1.1' } }],
+    handle: once(() => lasting(JSON_TYPE, `${JSON.stringify(openApiDocument(all, version))}\n`)),
   });
-  const page = (
-    id: string,
-    path: string,
-    summary: string,
-    contentType: string,
-    firstLine: string,
-    show: () => string | Promise<string>,
-  ) =>
+  const page = (id: string, path: string, summary: string, contentType: string, example: string, show: () => string) =>
     all.push({
       ...common,
       ...(path === '/docs' ? {} : { isPagePart: true as const }),
       id,
       path,
       summary,
-      answers: [
-        { status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example: () => firstLine },
-      ],
-      handle: once(async () => ({
-        ...lasting(contentType, await show()),
-        headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' },
-      })),
+      answers: [{ status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example }],
+      handle: once(() =>
+        lasting(contentType, show(), { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }),
+      ),
     });
-  page(
-    'docs',
-    '/docs',
-    'a page that shows these endpoints and tries them out',
-    'text/html; charset=utf-8',
-    '<!doctype html>',
-    async () => docsPage(await made()),
-  );
+  const html = 'text/html; charset=utf-8';
+  const ofPage = 'a page that shows these endpoints and tries them out';
+  page('docs', '/docs', ofPage, html, '<!doctype html>', () => docsPage(openApiDocument(all, version)));
   page('docsStyle', '/docs/page.css', 'the style of that page', 'text/css; charset=utf-8', ':root {', () => DOCS_STYLE);
-  page(
-    'docsScript',
-    '/docs/page.js',
-    'the script that sends its forms',
-    'text/javascript; charset=utf-8',
-    "'use strict';",
-    () => DOCS_SCRIPT,
-  );
+  const js = 'text/javascript; charset=utf-8';
+  page('docsScript', '/docs/page.js', 'the script that sends its forms', js, "'use strict';", () => DOCS_SCRIPT);
   return all;
 }
 
-function lasting(contentType: string, text: string): LastingReply {
-  const bytes = new TextEncoder().encode(text);
-  return { status: 200, contentType, bytes, tag: entityTag(bytes) };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Makes a reply for its first request. */
+function once(make: () => Reply): () => Reply {
+  let made: Reply | undefined;
   return () => {
     made ??= make();
     return made;

@@ -1,8 +1,8 @@
-import type { FaultCode } from '../../core/fault.ts';
-import { FAULTS, Fault } from '../../core/fault.ts';
+import type { Fault, FaultCode } from '../../core/fault.ts';
+import { FAULTS } from '../../core/fault.ts';
 import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
-import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What each heading of the document is about. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -17,15 +17,41 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of the endpoints. Examples are real answers of the
- * endpoints for a fixed moment, and refusals that the code really throws.
+ * Answers of endpoints at a fixed moment, by media type, and the refusal of a parameter that does not exist. They are real:
+ * test/http/examples.test.ts asks the endpoints, and makes the file anew with `-u`.
  */
-export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
+const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples;
+
+interface EndpointExamples {
+  readonly answers: Readonly<Record<string, Omit<MediaType, 'schema'>>>;
+  readonly refusal?: unknown;
+}
+
+interface MediaType {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+/** JSON leaves out what is undefined. */
+export interface ResponseObject {
+  /** In place of all else. */
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Answer['headers'] | undefined;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type OperationObject = ReturnType<typeof operationOf>;
+
+/** The OpenAPI 3.1 document of the endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: await operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   const tags = [...new Set(shown.map(({ tag }) => tag))];
   return {
@@ -74,7 +100,7 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-async function operationOf(endpoint: Endpoint): Promise<OperationObject> {
+function operationOf(endpoint: Endpoint) {
   const { id, tag, summary, description, parameters, body, access } = endpoint;
   return {
     operationId: id,
@@ -88,18 +114,20 @@ async function operationOf(endpoint: Endpoint): Promise<OperationObject> {
       description: body.description,
       content: { 'application/json': { schema: body.schema, example: body.example } },
     },
-    responses: { ...(await answersOf(endpoint)), ...(await refusalsOf(endpoint)) },
+    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
-async function answersOf({ answers, freshness }: Endpoint): Promise<Record<string, ResponseObject>> {
+function answersOf({ id, answers, freshness }: Endpoint): Record<string, ResponseObject> {
   const responses: Record<string, ResponseObject> = {};
   for (const answer of answers) {
-    const before = responses[answer.status];
-    const content = { ...before?.content, ...(await contentOf(answer)) };
+    const { status, description, contentType = 'application/json', schema, example } = answer;
+    const type = contentType.split(';', 1)[0] ?? contentType;
+    const shown = example === undefined ? EXAMPLES[id]?.answers[type] : { example };
+    const content = { ...responses[status]?.content, [type]: { schema, ...shown } };
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
-    responses[answer.status] = {
-      description: answer.description,
+    responses[status] = {
+      description,
       headers: Object.keys(headers).length === 0 ? undefined : headers,
       content,
     };
@@ -115,31 +143,18 @@ const CACHE_HEADERS = {
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
 };
 
-async function contentOf({
-  contentType = 'application/json',
-  schema,
-  example,
-  moreExamples,
-}: Answer): Promise<Record<string, MediaType>> {
-  const type = contentType.split(';', 1)[0] ?? contentType;
-  if (moreExamples === undefined) return { [type]: { schema, example: await example() } };
-  const examples: Record<string, { readonly value: unknown }> = { first: { value: await example() } };
-  for (const [name, more] of Object.entries(moreExamples)) examples[name] = { value: await more() };
-  return { [type]: { schema, examples } };
-}
-
-async function refusalsOf(endpoint: Endpoint): Promise<Record<string, ResponseObject>> {
+function refusalsOf(endpoint: Endpoint): Record<string, ResponseObject> {
   const byStatus = new Map<number, FaultCode[]>();
   for (const code of faultsOfEndpoint(endpoint)) {
     const { status } = FAULTS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const own = await ownRefusal(endpoint);
+  const own = EXAMPLES[endpoint.id]?.refusal;
   const responses: Record<string, ResponseObject> = {};
   for (const [status, codes] of [...byStatus].toSorted(([a], [b]) => a - b)) {
     const [code] = codes;
     const isShared = codes.length === 1 && code !== undefined && COMMON.has(code);
-    const example = own && FAULTS[own.code].status === status ? own : undefined;
+    const example = own !== undefined && status === FAULTS.UNKNOWN_PARAMETER.status ? own : undefined;
     responses[status] = isShared ? { $ref: `#/components/responses/${code}` } : refusalOf(codes, example);
   }
   return responses;
@@ -149,35 +164,21 @@ async function refusalsOf(endpoint: Endpoint): Promise<Record<string, ResponseOb
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));
-  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], fault)]));
+  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], fault.body)]));
 }
 
-function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): ResponseObject {
+function refusalOf(codes: readonly FaultCode[], example: unknown): ResponseObject {
   const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
-  const shown = example ?? codes.map((code) => COMMON.get(code)).find(Boolean);
   return {
     description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
     headers: refusalHeaders(status),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
-        example: shown?.body,
+        example: example ?? codes.map((code) => COMMON.get(code)).find(Boolean)?.body,
       },
     },
   };
-}
-
-/** What the endpoint answers to a request that it cannot accept. */
-async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fault | undefined> {
-  if (!faults.includes('UNKNOWN_PARAMETER')) return undefined;
-  const name = parameters.some((parameter) => parameter.name === 'lng') ? 'lgn' : 'unknown';
-  try {
-    await handle({ params: {}, query: [[name, '1']], body: undefined, key: undefined });
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof Fault) return thrown;
-    throw thrown;
-  }
 }
 
 /** Refusals that many endpoints share, in the document's order. */

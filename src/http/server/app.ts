@@ -4,22 +4,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, Ligh
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { KeyHolder } from '../../core/stored/api-key.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { draining } from '../faults.ts';
 import type { AccessOptions } from '../security/access.ts';
 import { createAccess } from '../security/access.ts';
 import { createCors } from '../security/cors.ts';
-import { answerBrokenRequest } from './broken-request.ts';
 import { createConnections } from './connections.ts';
 import type { RouteTypes } from './endpoint-handler.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
-import { asFault } from './fault-reply.ts';
-import { acceptJsonOnly } from './json-body.ts';
+import { answerBrokenRequest, asFault } from './fault-reply.ts';
+import { acceptJsonOnly } from './request-input.ts';
 import type { HttpMetrics } from './metrics.ts';
-import { decorateRequests } from './request-state.ts';
 import { createResponseCache } from './response-cache.ts';
 import { sendFault } from './send-reply.ts';
 import { createUnknownRoute, shownPath } from './unknown-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined where the path or the method is unknown. */
+    endpoint: Endpoint | undefined;
+    /** The key that was sent, or that the local admin acts for. */
+    keyHolder: KeyHolder | undefined;
+    /** When the handler began; undefined when the request was refused before it. */
+    startedMs: number | undefined;
+  }
+}
 
 export interface AppOptions extends AccessOptions {
   readonly endpoints: readonly Endpoint[];
@@ -90,7 +100,8 @@ export function createApp(options: AppOptions): App {
   const onFault = (thrown: unknown, request: FastifyRequest) => void asFault(thrown, request, log);
 
   app.setErrorHandler(refuse);
-  decorateRequests(app);
+  // declared, so that every request has the same hidden class
+  for (const name of ['endpoint', 'keyHolder', 'startedMs']) app.decorateRequest(name, undefined);
   acceptJsonOnly(app);
 
   /** @throws Fault where the request may not go on to its handler */

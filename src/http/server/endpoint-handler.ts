@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connections } from './connections.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { EMPTY_BODY, readJson } from './json-body.ts';
-import { queryPairs } from './query.ts';
+import { EMPTY_BODY, queryPairs, readJson } from './request-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCached, sendReply } from './send-reply.ts';
 

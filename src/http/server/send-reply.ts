@@ -6,11 +6,9 @@ import { FAULTS } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { Endpoint, PiecesReply, QueryPairs, Reply } from '../endpoint.ts';
-import { JSON_TYPE } from '../endpoint.ts';
-import { entityTag, isUnchanged } from './entity-tag.ts';
+import { entityTag, JSON_TYPE } from '../endpoint.ts';
 import { faultHeaders } from './fault-reply.ts';
 import type { CachedResponse } from './response-cache.ts';
-import { nextTurn } from './turns.ts';
 
 /**
  * Sends what an endpoint answered; 304 where the client has it already.
@@ -39,7 +37,7 @@ export function sendReply(
     reply.header('cache-control', tag === undefined ? 'no-store' : (cacheControl ?? ownCacheControl));
     if (tag !== undefined && hasAlready(request, reply, tag)) return undefined;
     if (length !== undefined) reply.header('content-length', length);
-    reply.send(request.method === 'HEAD' ? undefined : Readable.from(inTurns(told(pieces, onFault)), AS_ASKED));
+    reply.send(request.method === 'HEAD' ? undefined : Readable.from(inTurns(reporting(pieces, onFault)), AS_ASKED));
     return undefined;
   }
   const text = 'text' in answered ? answered.text : jsonLine(answered.body);
@@ -59,6 +57,17 @@ export function sendReply(
 /** No piece is made before the one ahead of it has left. */
 const AS_ASKED = { objectMode: true, highWaterMark: 0 };
 
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves when the next part of a long answer may be made: one in each turn of the event loop, for all connections together. However
+ * many ask, a call or a short answer waits for one such part in each turn.
+ */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((done) => setImmediate(done)));
+  return lastTurn;
+}
+
 /** The pieces as bytes, which V8 frees sooner than texts, one in a turn. Their reader may hang up at any `yield`. */
 async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   for await (const piece of pieces) {
@@ -68,7 +77,7 @@ async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
 }
 
 /** @param onFault hears why a piece could not be made: the reader only sees that the answer ends too early */
-async function* told(pieces: PiecesReply['pieces'], onFault: (thrown: unknown) => void) {
+async function* reporting(pieces: PiecesReply['pieces'], onFault: (thrown: unknown) => void) {
   try {
     yield* pieces;
   } catch (thrown) {
@@ -92,10 +101,11 @@ function sendTagged(
   if (!hasAlready(request, reply, tag)) reply.send(payload);
 }
 
-/** Whether the client has the answer with this tag: then it is told so. */
+/** Answers 304 where `If-None-Match` names the tag, or any (RFC 9110 §13.1.2, weak comparison). */
 function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
-  if (!isUnchanged(request.headers['if-none-match'], tag)) return false;
+  const known = request.headers['if-none-match'];
+  if (known === undefined || !(known.trim() === '*' || known.includes(tag))) return false;
   reply.code(304).send();
   return true;
 }

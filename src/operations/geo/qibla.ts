@@ -1,17 +1,9 @@
 import { qiblaAt } from '../../core/geo/coordinates.ts';
+import type { AnswerOf } from '../answers.ts';
 import { lat, lng } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-export interface QiblaAnswer {
-  readonly coordinates: { readonly latitude: number; readonly longitude: number };
-  readonly qibla: {
-    /** Degrees clockwise from true north, four decimals; null at the Kaaba and its antipode. */
-    readonly bearing_deg: number | null;
-    /** One of the 16 compass points, such as `ESE`; null as above. */
-    readonly compass: string | null;
-    readonly distance_km: number;
-  };
-}
+export type QiblaAnswer = AnswerOf<'qibla'>;
 
 export const qibla = operation({
   id: 'qibla',
@@ -22,6 +14,7 @@ export const qibla = operation({
     return {
       coordinates: { latitude: latDeg, longitude: lngDeg },
       qibla: {
+        // both are null at the Kaaba and its antipode
         bearing_deg: bearingDeg === undefined ? null : Math.round(bearingDeg * 1e4) / 1e4,
         compass: bearingDeg === undefined ? null : (COMPASS_POINTS[Math.round(bearingDeg / 22.5) % 16] ?? null),
         distance_km: Math.round(distanceKm * 1e3) / 1e3,

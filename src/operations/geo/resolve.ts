@@ -3,6 +3,7 @@ import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceNumber } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
+import type { AnswerOf } from '../answers.ts';
 import { numberField, textField } from '../fields.ts';
 import type { FoundPlace } from './find-place.ts';
 import { findPlace, othersOf } from './find-place.ts';
@@ -12,28 +13,8 @@ import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { ofField } from '../problems.ts';
 
-export interface PlaceAnswer {
-  readonly lat: number;
-  readonly lng: number;
-  readonly display_name: string;
-  /** `coordinates` when the question was a point, `geonames` for the embedded index, else the online provider. */
-  readonly source: 'coordinates' | 'geonames' | ProviderName;
-  readonly timezone: string;
-  readonly country: string;
-  readonly country_code: string;
-  readonly state: string;
-  /** How it was found; `spelling` is a name that was misspelt with near certainty. */
-  readonly match: FoundPlace['by'];
-}
-
-export interface ResolveAnswer extends PlaceAnswer {
-  /** The likeliest places, the answer first; only when `limit` was given. */
-  readonly results?: readonly PlaceAnswer[];
-  /** Up to three other places of that name that may be meant; only when there are any and no `limit` was given. */
-  readonly others?: readonly string[];
-  /** Why the configured provider did not answer. */
-  readonly warnings?: readonly string[];
-}
+export type ResolveAnswer = AnswerOf<'geo.resolve'>;
+export type PlaceAnswer = NonNullable<ResolveAnswer['results']>[number];
 
 const q = textField(
   'a city, with or without state and country, in any script; or a point in any usual form',

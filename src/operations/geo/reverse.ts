@@ -1,8 +1,9 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
+import type { OnlinePlace } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import type { NamedPoint } from '../../core/geo/reverse.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
+import type { AnswerOf } from '../answers.ts';
 import { lat, lng } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -10,22 +11,8 @@ import { operation } from '../operation.ts';
 /** Shown for a part of a point that is not known (service.md §2.7). */
 const UNKNOWN = 'N/A';
 
-export interface PointNames {
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly country_code: string;
-}
-
-export interface ReverseAnswer extends PointNames {
-  readonly lat: number;
-  readonly lng: number;
-  readonly timezone: string;
-  /** `geonames` for the embedded index. */
-  readonly source: 'geonames' | ProviderName;
-  /** Why the configured provider did not answer. */
-  readonly warnings?: readonly string[];
-}
+export type ReverseAnswer = AnswerOf<'geo.reverse'>;
+export type PointNames = Pick<ReverseAnswer, 'city' | 'state' | 'country' | 'country_code'>;
 
 export const geoReverse = operation({
   id: 'geo.reverse',

@@ -3,10 +3,11 @@ import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/important-dates.ts';
 import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../data/hijri-names.ts';
+import type { AnswerOf } from '../answers.ts';
 
 /** A day in both calendars (service.md §2.4), the same in every answer with a day. */
-export type HijriAnswer = ReturnType<typeof hijriAnswer>;
-export type ImportantDateAnswer = ReturnType<typeof importantDateAnswer>;
+export type HijriAnswer = AnswerOf<'hijri.convert'>['hijri'];
+export type ImportantDateAnswer = AnswerOf<'hijri.dates'>['dates'][number];
 
 export function gregorianAnswer(days: number) {
   const { year, month, day } = civilDate(days);
@@ -14,7 +15,7 @@ export function gregorianAnswer(days: number) {
 }
 
 /** @param days the civil day whose daytime belongs to `date`, for the weekday */
-export function hijriAnswer(date: HijriDate, days: number) {
+export function hijriAnswer(date: HijriDate, days: number): HijriAnswer {
   const { name, nameAr } = hijriMonthRow(date.month);
   return {
     date: showHijriDate(date),
@@ -35,7 +36,7 @@ export function hijriMonthRow(month: number) {
 }
 
 /** One important date (decisions.md §4), with the source of the row. */
-export function importantDateAnswer({ row, date, days }: ImportantDate) {
+export function importantDateAnswer({ row, date, days }: ImportantDate): ImportantDateAnswer {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,6 @@
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { flagField } from '../fields.ts';
+import type { AnswerOf } from '../answers.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
 import { eveningAsked } from './evening.ts';
 import { gregorianDate, reckoning, reckoningFields } from './fields.ts';
@@ -24,7 +25,7 @@ export const hijriConvert = operation({
       flagField('begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'),
     ),
   },
-  run(input, context) {
+  run(input, context): AnswerOf<'hijri.convert'> {
     const { days, warnings } = dayAsked(input, context);
     const evening = input.after_sunset ? eveningAsked(days, input, context) : undefined;
     const by = reckoning(input);

@@ -1,15 +1,18 @@
 import { Fault } from '../../core/fault.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
-import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, hijriMonthLength, hijriYearLength, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import type { ImportantDate } from '../../core/hijri/important-dates.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
-import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, LAST_CIVIL_DAY, hijriOn } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { importantDateAnswer } from './answer.ts';
-import { hijriYear, reckoning, reckoningFields } from './fields.ts';
+import type { AnswerOf } from '../answers.ts';
+import { importantDateAnswer, gregorianAnswer, hijriAnswer, hijriMonthRow } from './answer.ts';
+import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
 import { operation } from '../operation.ts';
-import { dayFields, placeAsked, zoneAsked } from '../time/today.ts';
+import { dayFields, placeAsked, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
  * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;
@@ -22,7 +25,7 @@ export const hijriDates = operation({
   id: 'hijri.dates',
   summary: 'the important dates of a Hijri year',
   fields: { year: hijriYear, ...dayFields, ...reckoningFields },
-  run(input, context) {
+  run(input, context): AnswerOf<'hijri.dates'> {
     const { year } = input;
     if (input.date) {
       throw new Fault(
@@ -75,4 +78,72 @@ function whiteDaysFrom(first: number, month: number): string[] {
     .map((day) => first + day - 1)
     .filter((days) => days <= LAST_CIVIL_DAY)
     .map(showDay);
+}
+
+/** Every day of a Hijri month with its Gregorian date, up to 9999-12-31, and the important dates in it. */
+export const hijriMonthCalendar = operation({
+  id: 'hijri.month',
+  summary: 'the days of a Hijri month',
+  fields: { month: hijriMonth, ...reckoningFields },
+  run(input): AnswerOf<'hijri.month'> {
+    const { year, month } = input.month;
+    const by = reckoning(input);
+    const calendar = calendarOfYear(year, by.choice);
+    const first = civilDayOf({ year, month, day: 1 }, by);
+    const length = hijriMonthLength(year, month, calendar);
+    const { name, nameAr, sacred } = hijriMonthRow(month);
+    return {
+      year,
+      month,
+      name,
+      name_ar: nameAr,
+      sacred,
+      calendar,
+      adjust: by.adjustDays,
+      days: length,
+      each_day: Array.from({ length: Math.min(length, LAST_CIVIL_DAY - first + 1) }, (_, i) => ({
+        hijri: hijriAnswer({ year, month, day: i + 1 }, first + i),
+        gregorian: gregorianAnswer(first + i),
+        white_day: whiteDays(month).includes(i + 1),
+      })),
+      dates: importantDates(year, by)
+        .filter(({ date }) => date.month === month)
+        .map(importantDateAnswer),
+      ...readAsHijri(year),
+    };
+  },
+});
+
+/** The next day with an important date, which may be the day itself, and the days until then. */
+export const hijriNext = operation({
+  id: 'hijri.next',
+  summary: 'the next important date and the days left',
+  fields: { ...dayFields, ...reckoningFields },
+  run(input, context): AnswerOf<'hijri.next'> {
+    const { days, warnings } = dayAsked(input, context);
+    const by = reckoning(input);
+    const { date: hijri, calendar } = hijriOn(days, by);
+    const dates = firstFrom(days, hijri.year, by);
+    const first = dates[0];
+    if (!first) {
+      const from = showDay(days);
+      throw new Fault('OUT_OF_CALENDAR_RANGE', `No important date follows ${from} before 9999-12-31.`, { value: from });
+    }
+    return {
+      gregorian: gregorianAnswer(days),
+      hijri: hijriAnswer(hijri, days),
+      calendar,
+      adjust: by.adjustDays,
+      days_left: first.days - days,
+      dates: dates.map(importantDateAnswer),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
+  },
+});
+
+/** The important dates of the first day that has any, from a civil day of `year` to the end of the next year. */
+function firstFrom(days: number, year: number, by: Reckoning): ImportantDate[] {
+  const coming = importantDates(year, by).filter((important) => important.days >= days);
+  if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));
+  return coming.filter((important) => important.days === coming[0]?.days);
 }

@@ -1,5 +1,6 @@
 import { calendarOfYear } from '../../core/hijri/calendar.ts';
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
+import type { AnswerOf } from '../answers.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
 import { hijriDate, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
@@ -10,7 +11,7 @@ export const hijriToGregorian = operation({
   id: 'hijri.to-gregorian',
   summary: 'the Gregorian date of a Hijri date',
   fields: { date: hijriDate, ...reckoningFields },
-  run(input) {
+  run(input): AnswerOf<'hijri.to-gregorian'> {
     const by = reckoning(input);
     const days = civilDayOf(input.date, by);
     return {

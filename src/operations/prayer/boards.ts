@@ -10,6 +10,7 @@ import type { CountryRow } from '../../data/authorities.ts';
 import type { Board } from '../../data/boards.ts';
 import { CUSTOMS } from '../../data/customs.ts';
 import { SCHOOLS, SOURCES } from '../../data/schools.ts';
+import type { AnswerOf } from '../answers.ts';
 import { textField } from '../fields.ts';
 import { operation } from '../operation.ts';
 
@@ -20,7 +21,7 @@ export const prayerBoards = operation({
   id: 'prayer.boards',
   summary: 'whose times are followed in a country',
   fields: { country: textField('whose times are followed in this country', 'COUNTRY', ACCEPTED) },
-  run({ country: text }, { places }) {
+  run({ country: text }, { places }): BoardsAnswer {
     const index = places();
     const country = countryNamed(text, index);
     const code = index.countryCode(country);
@@ -40,22 +41,22 @@ export const prayerBoards = operation({
   },
 });
 
-export type BoardsAnswer = ReturnType<typeof prayerBoards.run>;
+export type BoardsAnswer = AnswerOf<'prayer.boards'>;
 
 /** What `auto` takes, regions first; the default method where no row says anything. */
-function takenIn(country: string) {
+function takenIn(country: string): BoardsAnswer['taken'] {
   const rows = authorityRows()
     .filter(({ code, printsFor }) => code === country || printsFor?.includes(country))
     .map((row) => ({
       region: row.within ? row.country : null,
       method: row.method ?? DEFAULT_METHOD.code,
-      from: row.method === undefined ? 'default' : 'country',
+      from: row.method === undefined ? ('default' as const) : ('country' as const),
       asr: asrOf(row),
       caution: row.caution ?? null,
       source: row.source,
     }));
-  const none = { region: null, method: DEFAULT_METHOD.code, from: 'default', asr: null, caution: null, source: null };
-  return rows.length === 0 ? [none] : rows;
+  if (rows.length > 0) return rows;
+  return [{ region: null, method: DEFAULT_METHOD.code, from: 'default', asr: null, caution: null, source: null }];
 }
 
 /** What the authority prints; a habit says nothing of the Asr. */

@@ -34,9 +34,7 @@ export function congregationsAround(
     throw new Fault(
       'NO_SUCH_TIME',
       `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim(),
-      {
-        prayer: asked,
-      },
+      { prayer: asked },
     );
   }
   return {

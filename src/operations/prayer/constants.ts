@@ -6,26 +6,20 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule } from '../../data/methods.ts';
+import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/sun-rule.ts';
+import type { AnswerOf } from '../answers.ts';
+import type { constants, prayerConstants } from '../rule-answers.ts';
+import type { ValueOf } from '../shape.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
-type SunEvent =
-  | { readonly altitude_deg: number }
-  | { readonly at: 'transit' | 'shadow' }
-  | SeasonalRule
-  | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
-
-export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: MinuteRounding };
-type Constants = Readonly<Record<PrintedPrayer, PrayerConstants>>;
+export type PrayerConstants = ValueOf<typeof prayerConstants>;
+type Constants = ValueOf<typeof constants>;
+type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;
 
 /** The constants of a span of dates; a bound that is absent is open. */
-interface DatedConstants {
-  readonly valid_from?: string;
-  readonly valid_until?: string;
-  readonly constants: Constants;
-}
+type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_until' | 'constants'>;
 
 /** The constants of a method at home today, before they were changed, and outside its country. */
 export function constantsOfMethod(row: MethodRow) {

@@ -8,6 +8,7 @@ import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
+import type { AnswerOf } from '../answers.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
@@ -30,7 +31,14 @@ export const prayerExplain = /* @__PURE__ */ operation({
 
 export type PrayerExplainAnswer = ReturnType<typeof explainedOn>;
 
-export function explainJson({ request, dayNumber: days, events, notes, computed, congregations }: PrayerExplainAnswer) {
+export function explainJson({
+  request,
+  dayNumber: days,
+  events,
+  notes,
+  computed,
+  congregations,
+}: PrayerExplainAnswer): AnswerOf<'prayer.explain'> {
   return {
     date: showDate(days),
     ...showRequest(request),

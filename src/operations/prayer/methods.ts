@@ -1,11 +1,14 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
-import type { DawnRule, IshaRule, MaghribRule, MethodRow, SeasonalRule } from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MaghribRule, MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
+import type { AnswerOf } from '../answers.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOfMethod, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
-import { method } from './request.ts';
+import { method, showStation } from './request.ts';
+import { loadStations, matchingStations } from '../../core/prayer/stations.ts';
+import { textField } from '../fields.ts';
 
 const oneMethod: Field<MethodRow, true> = {
   ...method,
@@ -20,7 +23,7 @@ const oneMethod: Field<MethodRow, true> = {
   },
 };
 
-export type MethodAnswer = ReturnType<typeof showMethod>;
+export type MethodAnswer = AnswerOf<'prayer.methods'>['methods'][number];
 
 /** All methods with their sources: the nine of service.md by id, then those accepted by code only. */
 export const prayerMethods = operation({
@@ -30,7 +33,7 @@ export const prayerMethods = operation({
   run: ({ code }) => ({ methods: METHODS.filter((row) => code === undefined || row === code).map(showMethod) }),
 });
 
-function showMethod(row: MethodRow) {
+function showMethod(row: MethodRow): MethodAnswer {
   const caution = row.caution ?? row.cautionWithoutStation;
   return {
     id: row.id,
@@ -54,13 +57,10 @@ function showMethod(row: MethodRow) {
   };
 }
 
-type ShownRule =
-  | { readonly angle_deg: number }
-  | { readonly at: 'sunset' }
-  | SeasonalRule
-  | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
-
-function showRule(rule: DawnRule | MaghribRule | IshaRule): ShownRule {
+function showRule(rule: DawnRule): MethodAnswer['fajr'];
+function showRule(rule: MaghribRule): MethodAnswer['maghrib'];
+function showRule(rule: IshaRule): MethodAnswer['isha'];
+function showRule(rule: DawnRule | MaghribRule | IshaRule) {
   if ('angleDeg' in rule) return { angle_deg: rule.angleDeg };
   if ('afterMaghribMinutes' in rule) {
     const { afterMaghribMinutes, inRamadanMinutes } = rule;
@@ -70,3 +70,20 @@ function showRule(rule: DawnRule | MaghribRule | IshaRule): ShownRule {
   }
   return rule;
 }
+
+/** The places of an authority's own list. An authority without one has an empty list. */
+export const prayerStations = operation({
+  id: 'prayer.stations',
+  summary: 'stations of an authority’s own list',
+  fields: {
+    code: { ...method, summary: 'the authority: a calculation method, id 1-9 or code' },
+    q: optional(textField('only stations whose id or name has this text', 'TEXT', 'any text')),
+  },
+  async run({ code, q }): Promise<StationsAnswer> {
+    const all = code === 'CUSTOM' ? [] : await loadStations(code);
+    const stations = (q === undefined ? all : matchingStations(all, q)).map(showStation);
+    return { method: code === 'CUSTOM' ? code : code.code, count: stations.length, stations };
+  },
+});
+
+export type StationsAnswer = AnswerOf<'prayer.stations'>;

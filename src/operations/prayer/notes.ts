@@ -11,8 +11,6 @@ import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import type { YearNote } from './year-notes.ts';
-import { showYearNote } from './year-notes.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { Custom } from '../../data/customs.ts';
 import type { MethodRow } from '../../data/methods.ts';
@@ -341,4 +339,32 @@ function showLatitude(latDeg: number, { words: { hemispheres } }: NoteNames): st
 function showShare(share: number, { words, number }: NoteNames): string {
   if (share === 1 / 7) return words.reasons.seventh;
   return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));
+}
+
+/** How a year or a month was read. */
+export type YearNote =
+  | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
+  | {
+      readonly kind: 'gregorian year';
+      readonly year: number;
+      /** The Hijri year of its Ramadan. */
+      readonly ramadanOf: number;
+      /** A second Ramadan that begins in it. */
+      readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
+    };
+
+/** A whole sentence. */
+export function showYearNote(note: YearNote, { words }: Names): string {
+  switch (note.kind) {
+    case 'hijri year':
+      return words.years.isHijri(note.year, note.first, note.last);
+    case 'hijri month':
+      return words.years.isHijriMonth(note.month, note.first, note.last);
+    case 'gregorian year': {
+      const { second } = note;
+      const one = words.years.isGregorian(note.year, note.ramadanOf);
+      return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
+    }
+  }
 }

@@ -14,13 +14,13 @@ import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
-import { choiceField, flagField } from '../fields.ts';
+import type { AnswerOf } from '../answers.ts';
+import { choiceField, flagField, hijriAdjust } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
-import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
@@ -37,7 +37,7 @@ export interface NamedTime<Name extends EventName = EventName> {
 }
 
 interface CurrentPrayer {
-  readonly name: PrayerName;
+  readonly name: Exclude<PrayerName, 'sunrise'>;
   readonly began: EpochSeconds;
   readonly ends: EpochSeconds;
   /** What begins then. */
@@ -190,7 +190,7 @@ export function nowAt(
   };
 }
 
-export function nextJson(answer: PrayerNextAnswer) {
+export function nextJson(answer: PrayerNextAnswer): AnswerOf<'prayer.next'> {
   return {
     ...nowAndAround(answer),
     forbidden: forbiddenJson(answer),
@@ -200,7 +200,7 @@ export function nextJson(answer: PrayerNextAnswer) {
   };
 }
 
-export function nowJson(answer: PrayerNowAnswer) {
+export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
   const { request, now, forbiddenTimes } = answer;
   const { now: moment, unix, ...around } = nowAndAround(answer);
   const windows = forbiddenTimes.map(({ name, from, until, isNow, source }) => ({

@@ -25,6 +25,23 @@ export interface PrintedDay {
 export type DayInstants = ReturnType<typeof instantsOf>;
 export type InstantName = keyof DayInstants;
 
+/** The times that answers show as clocks too, in the order of service.md §2.3. */
+export const CLOCK_NAMES = [
+  'fajr',
+  'sunrise',
+  'zawal_start',
+  'zawal',
+  'zawal_end',
+  'dhuhr',
+  'asr',
+  'asr_hanafi',
+  'asr_shafi',
+  'asr_of_method',
+  'maghrib',
+  'isha',
+] as const satisfies readonly InstantName[];
+export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
+
 /** Which instant a name means: that of one school's Asr. */
 export function instantName(name: EventName, school: School): InstantName {
   if (name === 'asr') return `asr_${school}`;

@@ -5,12 +5,13 @@ import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
+import type { AnswerOf } from '../answers.ts';
 import { operation, optional } from '../operation.ts';
 import type { AskedYear } from './asked-year.ts';
 import { yearField } from './asked-year.ts';
-import { hijriAdjust } from './hijri-adjust.ts';
-import type { YearNote } from './year-notes.ts';
-import { showYearNote } from './year-notes.ts';
+import { hijriAdjust } from '../fields.ts';
+import type { YearNote } from './notes.ts';
+import { showYearNote } from './notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';
@@ -42,7 +43,7 @@ export const prayerRamadan = operation({
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
       return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first, said };
     }),
-  toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }) {
+  toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }): AnswerOf<'prayer.ramadan'> {
     const shown = days.map((day) => {
       const json = dayJson(day, request.zone);
       const ramadan_day = day.dayNumber - firstDay + 1;

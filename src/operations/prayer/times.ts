@@ -4,16 +4,17 @@ import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.
 import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { isJumuah } from '../../core/words/note-names.ts';
+import type { AnswerOf } from '../answers.ts';
 import { date } from '../fields.ts';
 import type { Context, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import type { Congregations } from './congregations.ts';
-import type { YearNote } from './year-notes.ts';
+import type { YearNote } from './notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
-import type { InstantName, PrintedDay } from './printed-day.ts';
-import { printedDay } from './printed-day.ts';
+import type { PrintedDay } from './printed-day.ts';
+import { CLOCK_NAMES, INSTANT_NAMES, printedDay } from './printed-day.ts';
 
 export interface PrayerTimesAnswer {
   readonly request: PrayerRequest;
@@ -47,7 +48,7 @@ export function timesOn(request: PrayerRequest, asked: CivilDate): PrayerTimesAn
   return { request: askedOn(request, [asked]), day: printedDay(request, existingPlaceDay(request, asked)) };
 }
 
-export function timesJson({ request, day }: PrayerTimesAnswer) {
+export function timesJson({ request, day }: PrayerTimesAnswer): AnswerOf<'prayer.times'> {
   const { date: shownDate, prayers, ...others } = dayJson(day, request.zone, request.congregations);
   return { date: shownDate, prayers, ...showRequest(request), ...others };
 }
@@ -142,28 +143,11 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
   return { first, last };
 }
 
-/** The times that answers show as clocks too, in the order of service.md §2.3. */
-export const CLOCK_NAMES = [
-  'fajr',
-  'sunrise',
-  'zawal_start',
-  'zawal',
-  'zawal_end',
-  'dhuhr',
-  'asr',
-  'asr_hanafi',
-  'asr_shafi',
-  'asr_of_method',
-  'maghrib',
-  'isha',
-] as const satisfies readonly InstantName[];
-export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
-
 export function dayJson(
   { dayNumber: days, instants, notes, congregation }: PrintedDay,
   zone: Zone,
   congregations?: Congregations,
-) {
+): AnswerOf<'prayer.calendar'>['days'][number] {
   return {
     date: showDate(days),
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),

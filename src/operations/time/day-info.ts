@@ -5,6 +5,7 @@ import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
+import type { AnswerOf } from '../answers.ts';
 import { date, lat, lng } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { englishNotes, reasonNotes } from '../prayer/notes.ts';
@@ -46,7 +47,7 @@ export const timeDayInfo = operation({
       notes,
     };
   },
-  toJson: ({ request: { at, zone, warnings }, dayNumber: days, day_info, notes }) => ({
+  toJson: ({ request: { at, zone, warnings }, dayNumber: days, day_info, notes }): AnswerOf<'time.day-info'> => ({
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     date: showDate(days),
     timezone: zone.id,

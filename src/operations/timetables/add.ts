@@ -4,6 +4,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone, Zones } from '../../core/time/zone.ts';
 import type { OddRow } from '../../core/timetable/check-timetable.ts';
@@ -12,6 +13,9 @@ import type { Column } from '../../core/timetable/table-columns.ts';
 import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
 import type { IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
+import type { Seals } from '../../core/timetable/shared-document.ts';
+import { readDocument } from '../../core/timetable/shared-document.ts';
 
 export interface AddChoices {
   readonly name: string;
@@ -122,10 +126,7 @@ export function readFallback(text: string | undefined): string | undefined {
   throw new Fault(
     'INVALID_METHOD',
     `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`,
-    {
-      field: 'fallback',
-      value: text,
-    },
+    { field: 'fallback', value: text },
   );
 }
 
@@ -215,4 +216,67 @@ export function missingTold({ days }: PrintedTimetable): string[] {
   return [
     `Between the first day and the last ${count} ${count === 1 ? 'day is' : 'days are'} missing: ${shown.join(', ')}${more}.`,
   ];
+}
+
+/** What the reader of a document decides; the document says the rest. */
+export interface DocumentChoices {
+  /** That of the document unless it is given. */
+  readonly id: string | undefined;
+  /** The method of days that are not printed. */
+  readonly fallback: string | undefined;
+  readonly oddRows: OddRows;
+}
+
+/** A document ready to be kept, and what it says of itself. */
+export interface AddedDocument extends Added {
+  /** ISO 8601, UTC. */
+  readonly issuedAt: string;
+  /** Whose signature it has, base64. */
+  readonly publicKey: string | undefined;
+}
+
+/** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
+const MOST_AHEAD_SECONDS = 600;
+
+/**
+ * Reads a document and checks it as a file is checked.
+ * @throws Fault INPUT_NOT_READ with the member or day of what is not understood or odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE,
+ * INVALID_METHOD, INVALID_PARAMETER
+ */
+export function checkedDocument(
+  text: string,
+  choices: DocumentChoices,
+  { seals, zones, now }: { readonly seals: Seals; readonly zones: Zones; now(): EpochSeconds },
+): AddedDocument {
+  const document = readDocument(text, seals);
+  const { issuedAt, publicKey, at, name, placeName, asr } = document;
+  if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {
+    throw new Fault(
+      'INPUT_NOT_READ',
+      `issued_at ${quoted(issuedAt)} is in the future: a clock is wrong, the publisher’s or ours.`,
+    );
+  }
+  const { zone, warnings } = zones.read(document.timezone);
+  if (warnings.length > 0) {
+    throw new Fault(
+      'INPUT_NOT_READ',
+      `timezone ${quoted(document.timezone)} may mean several zones; a document has an id such as "Europe/London".`,
+    );
+  }
+  const read = { columns: [], rows: document.rows, hasYears: document.hasYears, zones: [], told: [] };
+  const { days, iqamah, told, odd } = checkedDays(read, at, zone, choices.oddRows);
+  const table: PrintedTimetable = {
+    id: choices.id === undefined ? document.id : readId(choices.id),
+    name,
+    at,
+    placeName,
+    zone: zone.id,
+    asr: asrOfTable({ asr, at, zone: zone.id, days }).taken,
+    fallback: readFallback(choices.fallback),
+    addedAt: showUtcSeconds(now()),
+    days,
+    iqamah,
+    iqamahRules: readRules(document.iqamahRules),
+  };
+  return { table, columns: [], told: [...told, ...missingTold(table)], odd, issuedAt, publicKey };
 }

@@ -13,8 +13,8 @@ import type {
 import { timetableText } from '../../core/timetable/printed-timetable.ts';
 import type { FetchedDocument, Seals } from '../../core/timetable/shared-document.ts';
 import { FARTHEST_KM } from '../prayer/followed-request.ts';
-import type { AddedDocument, DocumentChoices } from './shared.ts';
-import { checkedDocument } from './shared.ts';
+import type { AddedDocument, DocumentChoices } from './add.ts';
+import { checkedDocument } from './add.ts';
 
 /** Fetches the document of an address. @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
 export type FetchDocument = (url: string, etag?: string) => Promise<FetchedDocument>;

@@ -6,7 +6,7 @@ import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
 import { asrNotes, defaultAsr, placeOf } from './subscription-place.ts';
-import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
+import { createFields, subscriptionSettings, showSubscription, subscriptionShape } from './subscription-fields.ts';
 import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, rulesAfter } from './subscription-rules.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -31,7 +31,7 @@ export const webhooksCreate = daemonOperation({
     const subscription: Subscription = {
       asr: defaultAsr(input.method, place, context),
       isAsrGiven: false,
-      ...settingsOf(input),
+      ...subscriptionSettings(input),
       id: context.newId(),
       apiKeyId: context.apiKeyId,
       url: input.url,

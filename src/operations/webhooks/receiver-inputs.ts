@@ -120,9 +120,7 @@ export function checkReceiver(subscription: Subscription, context: WebhookContex
       throw new Fault(
         'INVALID_PARAMETER',
         `body_template makes a body of ${bytes} bytes; at most ${MOST_BODY_BYTES} are accepted.`,
-        {
-          field: 'body_template',
-        },
+        { field: 'body_template' },
       );
     }
   }

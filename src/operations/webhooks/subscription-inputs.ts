@@ -6,7 +6,7 @@ import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import type { AsrSchool, Metadata } from '../../core/webhook/subscription.ts';
 import { ASR_SCHOOLS, MOST_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
 import type { BodyField } from '../body-fields.ts';
-import { bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
+import { asInQuery, bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
@@ -67,12 +67,9 @@ export const latitude = coordinate(lat, 90, 'INVALID_LATITUDE');
 export const longitude = coordinate(lng, 180, 'INVALID_LONGITUDE');
 
 function coordinate(field: typeof lat, maximum: number, code: 'INVALID_LATITUDE' | 'INVALID_LONGITUDE') {
-  const { summary, placeholder, accepts, schema } = field;
   return bodyField<number>({
-    summary,
-    placeholder,
-    accepts: accepts.replace('a plain decimal', 'a number'),
-    schema,
+    ...asInQuery(field),
+    accepts: field.accepts.replace('a plain decimal', 'a number'),
     code,
     fromText: (text, name) => field.read(text, name),
     accept: (value) => {

@@ -9,7 +9,7 @@ import { isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { BodyField } from '../body-fields.ts';
-import { bodyField, optionalInBody } from '../body-fields.ts';
+import { asInQuery, bodyField, optionalInBody } from '../body-fields.ts';
 import type { Field } from '../operation.ts';
 import { chooseMethod } from '../prayer/chosen-method.ts';
 import { refuseIdle } from '../prayer/followed-request.ts';
@@ -39,13 +39,10 @@ export const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, rule
 };
 
 function ruleRow(name: RuleName, field: Field<unknown>) {
-  const { summary, placeholder, accepts, choices, schema } = field;
+  const { summary, choices, schema } = field;
   const isNumber = schema['type'] === 'number';
   const input = bodyField<unknown>({
-    summary,
-    placeholder,
-    accepts,
-    ...(choices && { choices }),
+    ...asInQuery(field),
     schema: isNumber || choices ? schema : { type: ['string', 'object'] },
     accept(value, field) {
       const given = textOf(value);

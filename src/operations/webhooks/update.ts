@@ -9,7 +9,7 @@ import type { Place, PlaceFound } from './subscription-place.ts';
 import { asrAfter, asrNotes, changedPlace, refuseLostPlace } from './subscription-place.ts';
 import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, RULE_NAMES, rulesAfter } from './subscription-rules.ts';
-import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
+import { subscriptionSettings, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
 import { notes } from './webhook-shapes.ts';
@@ -67,7 +67,7 @@ function changed(
     ...(isForgiven || failingSince === undefined ? {} : { failingSince }),
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
     ...(school && { asr: school.asr }),
-    ...settingsOf(input),
+    ...subscriptionSettings(input),
     ...place,
     ...(rules && { rules }),
     timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),

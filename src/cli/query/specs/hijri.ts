@@ -1,7 +1,7 @@
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates } from '../../../operations/hijri/dates.ts';
-import { hijriMonthCalendar } from '../../../operations/hijri/month.ts';
-import { hijriNext } from '../../../operations/hijri/next.ts';
+import { hijriMonthCalendar } from '../../../operations/hijri/dates.ts';
+import { hijriNext } from '../../../operations/hijri/dates.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 

@@ -1,7 +1,5 @@
-import { timeConvert } from '../../../operations/time/convert.ts';
+import { timeConvert } from '../../../operations/time/clocks.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
-import { timeNow } from '../../../operations/time/now.ts';
-import { timeZones } from '../../../operations/time/zones.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 

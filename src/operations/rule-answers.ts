@@ -1,20 +1,16 @@
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { civilDate, zoneId } from '../../operations/answer-shapes.ts';
-import type { Shape } from '../../operations/shape.ts';
-import { anyOf, choice, integer, list, number, object, orNull, text } from '../../operations/shape.ts';
+import { CONGREGATIONS } from '../core/words/names.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { civilDate, clock, localInstant, zoneId } from './answer-shapes.ts';
+import { anyOf, choice, integer, list, number, object, orNull, pattern, propertiesOf, text } from './shape.ts';
 
-/** The shapes of a method's rules and constants, which several answers have. */
-
-export function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) {
-  return Object.fromEntries(properties.map((name) => [name, shape]));
-}
+/** Shapes of the rules of methods and congregations, and of what `explain` says of a time. */
 
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
 const seasonal = object({ seasonal: choice(['moonsighting', 'london']) });
 const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
 
 const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
-const prayerConstants = object(
+export const prayerConstants = object(
   { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
   {
     altitude_deg: number('of the Sun’s centre; negative below the horizon'),
@@ -24,7 +20,7 @@ const prayerConstants = object(
     in_ramadan_minutes: number(),
   },
 );
-const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
+export const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
 export const validity = { valid_from: civilDate, valid_until: civilDate };
 const sunModel = object({
   events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
@@ -46,9 +42,9 @@ export const shownMethod = object(
     code: text(),
     name: text(),
     region: text(),
-    fajr: anyOf<unknown>(angle, seasonal),
-    maghrib: anyOf<unknown>(angle, object({ at: choice(['sunset']) })),
-    isha: anyOf<unknown>(angle, minutes, seasonal),
+    fajr: anyOf(angle, seasonal),
+    maghrib: anyOf(angle, object({ at: choice(['sunset']) })),
+    isha: anyOf(angle, minutes, seasonal),
     offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
     rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
     sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
@@ -104,3 +100,64 @@ export const followedInCountry = object({
     }),
   ),
 });
+
+const found = {
+  instant: orNull(
+    pattern('^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', 'unrounded, UTC; null where there is none'),
+  ),
+  basis: choice(['angle', 'interval', 'night-share', 'day-limit', 'latitude', 'day', 'none'], 'how it was found'),
+  reason: text('the same in words'),
+};
+const details = {
+  altitude_deg: number(),
+  shadow_factor: number(),
+  minutes: number(),
+  after: text(),
+  rule: text(),
+  share: number(),
+  latitude: number(),
+  days: integer(),
+};
+const printed = orNull(clock);
+const printedEvent = object(
+  {
+    ...found,
+    offset_minutes: number('what the method adds'),
+    adjust_minutes: number('what the caller adds'),
+    rounding: text(),
+    printed,
+  },
+  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
+);
+const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'] as const;
+
+/** How each event of a day was found. */
+export const explainedEvents = {
+  ...propertiesOf(PRINTED_EVENTS, printedEvent),
+  sunset: object(found, details),
+  midnight: object({ ...found, rounding: text(), printed }),
+};
+
+const FIVE = CONGREGATIONS.filter((name) => name !== 'jumuah');
+
+/** Keys of a day where a rule or a timetable says when congregations pray. */
+export const congregations = {
+  iqamah: object({}, { ...propertiesOf(FIVE, clock), jumuah: list(clock) }),
+  iqamah_instants: object({}, { ...propertiesOf(FIVE, localInstant), jumuah: list(localInstant) }),
+};
+
+/** Every rule that acted on a day. */
+export const explainedCongregations = {
+  iqamah: list(
+    object(
+      {
+        prayer: choice(CONGREGATIONS),
+        time: orNull(clock),
+        at: orNull(localInstant),
+        by: choice(['rule', 'timetable']),
+        rule: text('the rule, or what the timetable prints'),
+      },
+      { reason: choice(['before adhan', 'after its end', 'no season'], 'why there is none that day') },
+    ),
+  ),
+};

@@ -5,14 +5,16 @@ import { keptEvent } from '../../core/events/prayer-event.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { EVENT_MINUTES } from '../prayer/calendar-fields.ts';
-import { object, pattern, text } from '../shape.ts';
+import { object, pattern, text, list } from '../shape.ts';
 import { asrNotes, placeOf } from '../webhooks/subscription-place.ts';
 import { checkSettings, refuseUnruled, rulesAfter } from '../webhooks/subscription-rules.ts';
 import { withRemarks } from '../webhooks/webhook-context.ts';
-import { notes } from '../webhooks/webhook-shapes.ts';
+import { notes, MOST_OF_A_PAGE, pageFields, count, nextCursor, total } from '../webhooks/webhook-shapes.ts';
 import type { FeedContext } from './feed-context.ts';
-import { feedPath } from './feed-context.ts';
-import { feedFields, feedShape, showFeed } from './feed-fields.ts';
+import { feedPath, ownFeed } from './feed-context.ts';
+import { feedFields, feedSettings, feedShape, showFeed } from './feed-fields.ts';
+import type { InputOf } from '../operation.ts';
+import { textField } from '../fields.ts';
 
 const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
 
@@ -44,15 +46,13 @@ export const feedsCreate = daemonOperation({
       apiKeyId: context.apiKeyId,
       sha256,
       createdAt: Math.floor(context.now()),
-      ...(input.name === undefined ? {} : { name: input.name }),
+      language: 'en',
+      alarmMinutes: [],
+      eventMinutes: EVENT_MINUTES,
+      ...feedSettings(input),
       ...place,
       ...(rules && { rules }),
       timezone: given?.zone.id ?? zone,
-      ...(input.asr === undefined ? {} : { asr: input.asr }),
-      ...(input.events === undefined ? {} : { events: input.events }),
-      language: input.lang ?? 'en',
-      alarmMinutes: input.alarm_minutes ?? [],
-      eventMinutes: input.event_minutes ?? EVENT_MINUTES,
     };
     await context.store.create(feed, context.maxFeeds);
     return {
@@ -62,5 +62,44 @@ export const feedsCreate = daemonOperation({
       message: 'Feed created. Keep its address: it is shown only now, and whoever has it can read the calendar.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr]),
     };
+  },
+});
+
+const listFields = pageFields(String(MOST_OF_A_PAGE));
+
+export const feedsList = daemonOperation({
+  id: 'feeds.list',
+  summary: 'the feeds of a key, without their addresses',
+  fields: listFields,
+  answer: object({ feeds: list(feedShape), count, total }, { next_cursor: nextCursor }),
+  run: (input, context: FeedContext) => pageOf(input, context, true),
+  runUncounted: (input, context) => pageOf(input, context, false),
+});
+
+async function pageOf(
+  { limit = MOST_OF_A_PAGE, cursor }: InputOf<typeof listFields>,
+  { store, apiKeyId }: FeedContext,
+  isCounted: boolean,
+) {
+  const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
+  return {
+    feeds: page.feeds.map((feed) => showFeed(feed, apiKeyId === EVERY_KEY)),
+    count: page.feeds.length,
+    total: page.total,
+    ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
+  };
+}
+
+const id = textField('id of the feed', 'ID', 'an id that the list of feeds shows');
+
+export const feedsRevoke = daemonOperation({
+  id: 'feeds.revoke',
+  summary: 'revoke a feed: its address answers nothing any more',
+  fields: { id },
+  answer: object({ message: text() }),
+  async run({ id }, context: FeedContext) {
+    await ownFeed(id, context);
+    await context.store.remove(id);
+    return { message: `Feed ${id} is revoked. Calendars that have its address keep what they last read.` };
   },
 });

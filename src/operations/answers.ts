@@ -1,21 +1,30 @@
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
-import { WEEKDAYS } from '../../core/time/civil-date.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { WEEKDAYS } from '../core/time/civil-date.ts';
+import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import {
-  civilDate,
   CLOCK,
+  civilDate,
   clock,
   coordinates,
+  dayWarnings,
   latitude,
   localInstant,
   longitude,
   offset,
   zoneId,
-  dayWarnings,
   zoneWarnings,
-} from '../../operations/answer-shapes.ts';
-import type { OperationId } from '../../operations/catalogue.ts';
-import type { ObjectShape } from '../../operations/shape.ts';
+} from './answer-shapes.ts';
+import { CLOCK_NAMES, INSTANT_NAMES } from './prayer/printed-day.ts';
+import {
+  computedBy,
+  congregations,
+  explainedCongregations,
+  explainedEvents,
+  followedInCountry,
+  shownMethod,
+  validity,
+} from './rule-answers.ts';
+import type { ValueOf } from './shape.ts';
 import {
   anyOf,
   boolean,
@@ -27,11 +36,9 @@ import {
   object,
   orNull,
   pattern,
+  propertiesOf,
   text,
-} from '../../operations/shape.ts';
-import { congregations, explainedCongregations } from './congregation-shapes.ts';
-import { explainedEvents } from './explain-shapes.ts';
-import { computedBy, followedInCountry, propertiesOf, shownMethod, validity } from './method-shapes.ts';
+} from './shape.ts';
 
 const warnings = { warnings: zoneWarnings };
 const ofDay = { warnings: dayWarnings };
@@ -43,7 +50,7 @@ const date = object({ gregorian: civilDate, timestamp });
 const count = integer(undefined, { minimum: 0 });
 
 // Days of both calendars.
-const weekday = choice(WEEKDAYS);
+const weekday = choice<string>(WEEKDAYS);
 const month = integer(undefined, { minimum: 1, maximum: 12 });
 const gregorian = object({
   date: civilDate,
@@ -69,8 +76,8 @@ const dates = list(
     id: text(),
     name: text(),
     name_ar: text(),
-    kind: text(),
-    tradition: text(),
+    kind: text<ImportantDateRow['kind']>(),
+    tradition: text<ImportantDateRow['tradition']>(),
     hijri,
     gregorian,
     begins_evening_of: civilDate,
@@ -78,7 +85,7 @@ const dates = list(
     source: text(),
   }),
 );
-const monthLength = choice([29, 30]);
+const monthLength = choice<number>([29, 30]);
 const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
 
 // The times of a day.
@@ -138,26 +145,26 @@ const current = object(
     prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
     began: localInstant,
     ends: localInstant,
-    ends_at: text('what begins then'),
+    ends_at: choice(PRAYER_NAMES, 'what begins then'),
     seconds_left: count,
     preferred_until: orNull(localInstant),
   },
   isJumuah,
 );
 const around = {
-  current: anyOf<unknown>(current, nothing('between sunrise and dhuhr')),
+  current: anyOf(current, nothing('between sunrise and dhuhr')),
   previous: object({ ...moment, seconds_since: count }, timeKinds),
   next: object({ ...moment, seconds_left: count }, timeKinds),
 };
 /** Where a rule or a timetable says when congregations pray. */
 const nextIqamah = { next_iqamah: object({ ...moment, seconds_left: count }, timeKinds) };
 const forbiddenNow = {
-  now: orNull(text('sunrise, zawal or sunset, where voluntary prayers are disliked now')),
+  now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'where voluntary prayers are disliked now')),
   due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),
 };
 
 // Places and zones.
-const ONLINE = ['nominatim', 'photon'];
+const ONLINE = ['nominatim', 'photon'] as const;
 const providerWarnings = { warnings: list(text('why the configured provider did not answer')) };
 const names = { state: text('or N/A'), country: text('or N/A'), country_code: text('ISO 3166-1 alpha-2, or N/A') };
 const place = {
@@ -179,7 +186,7 @@ const length = pattern('^\\d+h \\d+m$');
 const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
-export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
+export const answers = {
   'prayer.times': object({ ...day, ...request }, { ...perhaps, ...someDays }),
   'prayer.calendar': prayerCalendar,
   'prayer.month': object(
@@ -232,9 +239,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...request,
       computed_at: list(coordinates),
       ...computedBy,
-      events: object({
-        ...explainedEvents,
-      }),
+      events: object(explainedEvents),
       notes,
     },
     {
@@ -269,7 +274,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       year: integer(),
       calendar,
       adjust,
-      days: choice([353, 354, 355, 356]),
+      days: choice<number>([353, 354, 355, 356]),
       starts: civilDate,
       ends: orNull(civilDate),
       dates,
@@ -369,4 +374,5 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   }),
 };
 
-/** The same shape under each name. */
+/** The JSON of an operation's answer, without the version of its shape. */
+export type AnswerOf<Id extends keyof typeof answers> = ValueOf<(typeof answers)[Id]>;

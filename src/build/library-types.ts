@@ -1,0 +1,52 @@
+import { answers } from '../operations/answers.ts';
+
+/** The answers of the library and their operations, as in library/answers.ts. */
+const ANSWERS = {
+  TimesAnswer: 'prayer.times',
+  ExplainAnswer: 'prayer.explain',
+  NextAnswer: 'prayer.next',
+  HijriDateAnswer: 'hijri.convert',
+  GregorianDateAnswer: 'hijri.to-gregorian',
+  QiblaAnswer: 'qibla',
+  TimeZoneAnswer: 'geo.timezone',
+  PlaceNameAnswer: 'geo.resolve',
+  PlaceAtAnswer: 'geo.reverse',
+} as const satisfies Readonly<Record<string, keyof typeof answers>>;
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+}
+
+/** The types of the library's answers as a file that names no other: what the API document says of each key stands beside it. */
+export function answerTypes(): string {
+  const types = Object.entries(ANSWERS).map(([name, id]) => {
+    const { properties, required }: Schema = answers[id].schema;
+    const schema = { enum: [1], description: 'The version of the answers’ shape.' };
+    return `export interface ${name} ${objectType({ ...properties, schema }, [...(required ?? []), 'schema'])}\n`;
+  });
+  return types.join('\n');
+}
+
+function objectType(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
+  const lines = Object.entries(properties).map(([name, schema]) => {
+    const comment = schema.description === undefined ? '' : `/** ${schema.description} */\n`;
+    return `${comment}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};\n`;
+  });
+  return `{\n${lines.join('')}}`;
+}
+
+function typeOf({ type, enum: values, anyOf, items, properties, required = [] }: Schema): string {
+  if (anyOf) return anyOf.map(typeOf).join(' | ');
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (typeof type === 'object')
+    return type.map((one) => typeOf({ type: one, ...(properties && { properties, required }) })).join(' | ');
+  if (type === 'object') return objectType(properties ?? {}, required);
+  if (type === 'array') return `readonly (${typeOf(items ?? {})})[]`;
+  return type === 'integer' ? 'number' : (type ?? 'unknown');
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '../operations/answers.ts';
+
+/**
+ * The answers of the library: those of the HTTP API, the same keys in the same order. In the package build/library-types.ts writes this
+ * file, with every key, from the shapes of the answers.
+ */
+interface Versioned {
+  readonly schema: 1;
+}
+
+export type TimesAnswer = AnswerOf<'prayer.times'> & Versioned;
+export type ExplainAnswer = AnswerOf<'prayer.explain'> & Versioned;
+export type NextAnswer = AnswerOf<'prayer.next'> & Versioned;
+export type HijriDateAnswer = AnswerOf<'hijri.convert'> & Versioned;
+export type GregorianDateAnswer = AnswerOf<'hijri.to-gregorian'> & Versioned;
+export type QiblaAnswer = AnswerOf<'qibla'> & Versioned;
+export type TimeZoneAnswer = AnswerOf<'geo.timezone'> & Versioned;
+export type PlaceNameAnswer = AnswerOf<'geo.resolve'> & Versioned;
+export type PlaceAtAnswer = AnswerOf<'geo.reverse'> & Versioned;
