@@ -10,8 +10,8 @@ import type { NamedPlace } from './named-place.ts';
 /**
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
-const OF_THE_METHOD = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
-const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...OF_THE_METHOD] as const;
+const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
+const PRAYER_FIELDS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...METHOD_FIELDS] as const;
 const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
 
 /**
@@ -34,7 +34,7 @@ export function defaultFields(
     if (text) found.set(field, text);
   }
   const method = found.get('method');
-  for (const field of OF_THE_METHOD) {
+  for (const field of METHOD_FIELDS) {
     const isOfStronger = given.has('method') || (method?.by === 'environment' && found.get(field)?.by === 'file');
     if (isOfStronger) found.delete(field);
   }
@@ -67,7 +67,7 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
   if ('calendar' in fields) return [...named('calendar', 'hijri_calendar'), ...named('adjust', 'hijri_adjust')];
   if (!('method' in fields)) return [];
   return [
-    ...OF_PRAYERS.flatMap((setting) => named(setting, setting)),
+    ...PRAYER_FIELDS.flatMap((setting) => named(setting, setting)),
     ...named('asr', 'asr'),
     ...named('hijri_adjust', 'hijri_adjust'),
   ];
