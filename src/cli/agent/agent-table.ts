@@ -1,9 +1,8 @@
-import { eventName } from '../../core/events/event-name.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Names } from '../../core/words/names.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import type { PrayerEvent } from '../../core/events/prayer-event.ts';
-import { isIqamah } from '../../core/events/prayer-event.ts';
+import { eventName, isIqamah } from '../../core/events/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import type { Condition } from '../../core/prayertab/conditions.ts';

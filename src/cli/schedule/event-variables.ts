@@ -1,4 +1,4 @@
-import { eventName } from '../../core/events/event-name.ts';
+import { eventName } from '../../core/events/prayer-event.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/words/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';

@@ -1,4 +1,4 @@
-import { congregationsOf } from '../../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';

@@ -178,3 +178,8 @@ function instantOf(
 }
 
 const CAUTIONS = { exact: [], gap: ['skipped hour'], overlap: ['repeated hour'] } as const;
+
+/** The congregations of a prayer, in their order; Jumu'ah is prayed at the time of dhuhr. */
+export function congregationsOf(prayer: PrayerName, day: CongregationDay | undefined): readonly Congregation[] {
+  return (day?.times ?? []).filter(({ name }) => (name === 'jumuah' ? 'dhuhr' : name) === prayer);
+}

@@ -2,11 +2,10 @@ import type { MethodRow, MinuteRounding } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { ChosenRow } from '../prayer/asked-rules.ts';
-import { settingsAt } from '../prayer/asked-rules.ts';
+import { placeRules } from '../prayer/place-times.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { printedTime, roundToMinute } from '../prayer/printing.ts';
-import { prayerRules } from '../prayer/rules.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
 import { curve } from './curve.ts';
 import type { FitDay } from './fit-days.ts';
@@ -80,8 +79,8 @@ class ConstantsFit {
     this.place = place;
     this.cost = cost;
     const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17 } : {};
-    const settings = settingsAt(method, place.at, anyAngles, (homeZone) => homeZone !== place.zone);
-    this.own = { rounding: prayerRules(settings).rounding, row: settings.method };
+    const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
+    this.own = { rounding: rules.rounding, row: settings.method };
     this.passes = TWILIGHTS_DEG.map((angle, i) => {
       const horizon =
         i < ELEVATIONS_METRES.length

@@ -6,10 +6,9 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay } from './authority-sun.ts';
-import type { Basis } from './basis.ts';
-import type { Event, Found } from './events.ts';
-import type { Knot } from './knot.ts';
-import { knotOf, onLine } from './knot.ts';
+import type { Basis, Event, Found } from './events.ts';
+import type { Knot } from './daylight.ts';
+import { knotOf, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
 /** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */

@@ -1,6 +1,6 @@
 import type { MonthMinutes } from '../../data/methods.ts';
 import { calendarOfDay, dayOfHijri, hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
-import type { Printed } from './printing.ts';
+import type { Printed } from './prayer-day.ts';
 
 const MEAN_YEAR_DAYS = 365.2425;
 

@@ -4,8 +4,7 @@ import { isJumuah } from '../../core/words/note-names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';
-import type { NamedTime } from './now.ts';
-import type { PrintedDay } from './printed-day.ts';
+import type { NamedTime, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
-import type { EventName } from '../../core/words/names.ts';
+import type { CongregationName, EventName } from '../../core/words/names.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
@@ -22,6 +22,15 @@ export interface PrintedDay {
   readonly congregation?: CongregationDay;
 }
 
+/** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
+export interface NamedTime<Name extends EventName = EventName> {
+  readonly name: Name;
+  readonly at: EpochSeconds;
+  readonly day: PrintedDay;
+  /** Where it is not the adhan but the time of a congregation. */
+  readonly congregation?: CongregationName;
+}
+
 export type DayInstants = ReturnType<typeof instantsOf>;
 export type InstantName = keyof DayInstants;
 
@@ -39,8 +48,8 @@ export function printedDay(request: PrayerRequest, there: PlaceDay): PrintedDay 
   const instants = instantsOf(day, request);
   const notes = [...request.placeNotes, ...prayerNotes(day, method)];
   if (!congregations) return { dayNumber, instants, notes };
-  const congregation = congregations.on(dayNumber, instants);
-  const said = congregations.notes(congregation, instants);
+  const congregation = congregations.on(day);
+  const said = congregations.notes(congregation, day.printed);
   return { dayNumber, instants, notes: [...notes, ...said], congregation };
 }
 
