@@ -13,24 +13,28 @@ export function printedTime(printed: Printed, prayer: PrayerName, school: School
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** The method's minutes and its rounding, to minutes of the clock. */
-export function print(events: Events, rules: PrayerRules, clockSeconds: ClockSeconds): Printed {
-  const minute = ({ at }: Event, prayer: PrintedPrayer) =>
-    at === undefined ? undefined : printedMinute(at, prayer, rules, clockSeconds);
-  const { transit, isha } = events;
+/** The method's minutes and its rounding, to minutes of the clock. Written out: a closure costs a sixth of a day. */
+export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
+  const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
   const { basis } = isha;
-  const maghrib = minute(events.maghrib, 'maghrib');
-  const isAfterMaghrib = basis.kind === 'interval' && basis.from === 'maghrib' && maghrib !== undefined;
+  const printedMaghrib = minuteOf(maghrib, offsetSeconds.maghrib, rounding.maghrib, clockSeconds);
+  const isAfterMaghrib = basis.kind === 'interval' && basis.from === 'maghrib' && printedMaghrib !== undefined;
   return {
-    fajr: minute(events.fajr, 'fajr'),
-    sunrise: minute(events.sunrise, 'sunrise'),
-    dhuhr: printedMinute(transit.at, 'dhuhr', rules, clockSeconds),
-    asrShafi: minute(events.asrShafi, 'asr'),
-    asrHanafi: minute(events.asrHanafi, 'asr'),
-    maghrib,
-    isha: isAfterMaghrib ? maghrib + basis.minutes * 60 : minute(isha, 'isha'),
+    fajr: minuteOf(fajr, offsetSeconds.fajr, rounding.fajr, clockSeconds),
+    sunrise: minuteOf(sunrise, offsetSeconds.sunrise, rounding.sunrise, clockSeconds),
+    dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding.dhuhr, clockSeconds),
+    asrShafi: minuteOf(asrShafi, offsetSeconds.asr, rounding.asr, clockSeconds),
+    asrHanafi: minuteOf(asrHanafi, offsetSeconds.asr, rounding.asr, clockSeconds),
+    maghrib: printedMaghrib,
+    isha: isAfterMaghrib
+      ? printedMaghrib + basis.minutes * 60
+      : minuteOf(isha, offsetSeconds.isha, rounding.isha, clockSeconds),
     moved: NOTHING,
   };
+}
+
+function minuteOf({ at }: Event, offsetSeconds: number, rounding: MinuteRounding, clockSeconds: ClockSeconds) {
+  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding, clockSeconds);
 }
 
 /** A time as the method prints it. */

@@ -64,9 +64,10 @@ export class Timetable implements DayTimes {
     this.others = others;
     this.summer = rules.highLatitude === 'takdir' ? new DiyanetSummer(rules) : undefined;
     const { earlier, inSeason } = rules;
-    const [first = at, ...rest] = earlier?.points ?? [];
-    const then = earlier?.points.length ? rest : others;
-    this.earlier = earlier && new Timetable(earlier.rules, first, clock, then.length === 0 ? ONE_POINT : then);
+    if (earlier !== undefined) {
+      const [first = at, ...rest] = earlier.points.length > 0 ? earlier.points : [at, ...others];
+      this.earlier = new Timetable(earlier.rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
+    }
     this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
     this.habit = twilightHabit(rules);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
