@@ -22,23 +22,25 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   if (rule.noonShadow !== undefined) return withNoonShadow(own, at, sun.midnight(midnight).sinDeclination);
   if (rule.transitAndAsr !== undefined) {
     const frozen = sunDayFrozenAtMidnight(day.noonNumber, midnight, at, sun);
-    return {
-      transit: frozen.transit,
-      crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
-      asr: (shadowFactor) => frozen.asr(shadowFactor),
-    };
+    return withAsr(own, (shadowFactor) => frozen.asr(shadowFactor), frozen.transit);
   }
   const { asrDaysLater } = rule;
   if (asrDaysLater === undefined) return own;
-  return {
-    transit: own.transit,
-    crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
-    asr: (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor),
-  };
+  return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers */
-export function sunDayOf(rule: SunRule, prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
+function withAsr(own: SunDay, asr: SunDay['asr'], transit = own.transit): SunDay {
+  return { transit, crossing: (sinAltitude, side) => own.crossing(sinAltitude, side), asr };
+}
+
+/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers, where it is known */
+export function prayerSunDay(
+  rule: SunRule,
+  prayer: PrintedPrayer,
+  day: PlaceDay,
+  at: Coordinates,
+  common: SunDay = authoritySunDay(rule, day, at),
+): SunDay {
   if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities, by the million
   const own = rule.of?.[prayer];
   if (own !== undefined) return authoritySunDay(own, day, at);

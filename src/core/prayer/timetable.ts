@@ -7,7 +7,7 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { authoritySunDay, sunDayOf } from './authority-sun.ts';
+import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import type { TwilightHabit } from './authority-twilight.ts';
 import { twilightHabit } from './authority-twilight.ts';
 import type { Daylight } from './daylight.ts';
@@ -125,7 +125,7 @@ export class Timetable implements DayTimes {
   }
 
   private sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
-    return sunDayOf(this.rules.sun, prayer, common, day, at);
+    return prayerSunDay(this.rules.sun, prayer, day, at, common);
   }
 
   private eventsAt(day: PlaceDay, at: Coordinates): Events {
