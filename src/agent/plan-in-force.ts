@@ -191,6 +191,8 @@ function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sente
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
   if (watchedUntil < from)
-    log(`the agent has not run since ${showUtcSeconds(watchedUntil)}; misses are told from ${showUtcSeconds(from)} on`);
+    log(
+      `the agent has not run since ${showUtcSeconds(watchedUntil)}; misses are reported from ${showUtcSeconds(from)} on`,
+    );
   return from;
 }

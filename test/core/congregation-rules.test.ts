@@ -58,7 +58,7 @@ const refusal = (text: string): Fault => {
 
 describe('a bad rule is refused, quoted, with what is accepted', () => {
   test.each([
-    ['sunrise 06:00', '"sunrise" is none of fajr, dhuhr'],
+    ['sunrise 06:00', '"sunrise" is not one of fajr, dhuhr'],
     ['fagr 06:00', 'perhaps "fajr" is meant. Give'],
     ['maghrib +7', 'write +7m. Give'],
     ['fajr', 'it gives no time'],
@@ -69,7 +69,7 @@ describe('a bad rule is refused, quoted, with what is accepted', () => {
     ['isha 8:30', 'write 20:30 or 8:30 pm'],
     ['jumuah 1:30', 'write 13:30 or 1:30 pm'],
     ['maghrib +300m', '300 minutes are more than 240'],
-    ['isha +10m to 7m', 'to 7m is none of 1, 2, 3'],
+    ['isha +10m to 7m', 'a rule rounds to 1, 2, 3'],
     ['fajr 06:00 from 1 Nov', 'has no end'],
     ['fajr 06:00 from 1/11 to 31/3', 'may mean two dates'],
     ['fajr 06:00 from 30 Feb to 31 Mar', '30 Feb is no date'],

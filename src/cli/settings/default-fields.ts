@@ -7,6 +7,9 @@ import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 
+/** Fields and what they are given, as texts or as the values that they read. */
+export type RawFields = readonly (readonly [field: string, value: string | number])[];
+
 /**
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
@@ -21,7 +24,7 @@ const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
  */
 export function defaultFields(
   fields: Fields,
-  raw: readonly (readonly [field: string, value: unknown])[],
+  raw: RawFields,
   place: NamedPlace | undefined,
   defaults: Defaults,
   zones: Zones,
@@ -54,7 +57,7 @@ export function defaultFields(
 }
 
 /** Whether a station is named, which gives the place and the method. */
-export function namesStation(raw: readonly (readonly [field: string, value: unknown])[]): boolean {
+export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 

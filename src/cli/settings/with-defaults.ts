@@ -2,9 +2,9 @@ import { quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import type { RawFields } from '../command.ts';
 import { authorityFields } from './authority-fields.ts';
 import type { Defaults } from './defaults.ts';
+import type { RawFields } from './default-fields.ts';
 import { defaultFields, iqamahOrigin, readFrom } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
 

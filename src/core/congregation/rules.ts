@@ -13,7 +13,7 @@ import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from '
 export type RuleTime =
   /** Minutes after the midnight of the day, by the clocks of the place. */
   | { readonly kind: 'clock'; readonly minutes: number }
-  /** So long after the adhan, then up to the next whole `roundMinutes` of the clock. */
+  /** Minutes after the adhan, rounded up to the next whole `roundMinutes` of the clock. */
   | { readonly kind: 'after'; readonly minutes: number; readonly roundMinutes: number };
 
 /** One rule, such as `fajr 06:00 from 1 Nov to 31 Mar`. */
@@ -137,7 +137,7 @@ function readRule(text: string): CongregationRule {
   if (!name) {
     const nearest = nearestName(word, CONGREGATIONS);
     const hint = nearest ? `; perhaps ${quoted(nearest)} is meant` : '';
-    throw new UnreadableRule(`${quoted(word)} is none of ${CONGREGATIONS.join(', ')}${hint}`);
+    throw new UnreadableRule(`${quoted(word)} is not one of ${CONGREGATIONS.join(', ')}${hint}`);
   }
   const { times: written = '', days: conditions = '' } = WITH_DAYS.exec(rest)?.groups ?? {};
   if (written === '') throw new UnreadableRule('it gives no time');
@@ -164,7 +164,7 @@ function readTime(name: CongregationName, text: string): RuleTime {
   const [minutes, roundMinutes] = [Number(after['minutes']), Number(after['round'] ?? 1)];
   if (minutes > MOST_AFTER_MINUTES) throw new UnreadableRule(`${minutes} minutes are more than ${MOST_AFTER_MINUTES}`);
   if (!ROUNDINGS.includes(roundMinutes))
-    throw new UnreadableRule(`to ${roundMinutes}m is none of ${ROUNDINGS.join(', ')} minutes`);
+    throw new UnreadableRule(`a rule rounds to ${ROUNDINGS.join(', ')} minutes, not ${roundMinutes}`);
   return { kind: 'after', minutes, roundMinutes };
 }
 

@@ -112,9 +112,9 @@ function angleOf(angleDeg: number | undefined): { readonly angleDeg: number } | 
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
-  const told = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
+  const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
   const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
-  return { ...rest, ...(told !== undefined && { caution: told }), ...(decides && { pointDecidesBeyondDeg }) };
+  return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
 }
 
 function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {

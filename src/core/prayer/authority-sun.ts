@@ -59,7 +59,7 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   const { month, day } = civilDate(days);
   const other = dayNumber({ year, month, day: month === 2 && day === 29 ? 28 : day });
   const shift = other - days;
-  const there = authoritySunDay(
+  const otherSun = authoritySunDay(
     { ...rule, perpetualYear: undefined },
     dayAfter({ dayNumber: days, noonNumber }, shift),
     at,
@@ -67,9 +67,9 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   const back = (crossing: Crossing): Crossing =>
     typeof crossing === 'number' ? crossing - shift * SECONDS_PER_DAY : crossing;
   return {
-    transit: there.transit - shift * SECONDS_PER_DAY,
-    crossing: (sinAltitude, side) => back(there.crossing(sinAltitude, side)),
-    asr: (shadowFactor) => back(there.asr(shadowFactor)),
+    transit: otherSun.transit - shift * SECONDS_PER_DAY,
+    crossing: (sinAltitude, side) => back(otherSun.crossing(sinAltitude, side)),
+    asr: (shadowFactor) => back(otherSun.asr(shadowFactor)),
   };
 }
 

@@ -74,6 +74,16 @@ export function ofNight(
   return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
 }
 
+/** Keeps the last answer: a year of days at one place asks for one summer. */
+export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: number) => Summer) {
+  let known: { readonly key: number; readonly at: Coordinates; readonly summer: Summer } | undefined;
+  return (day: PlaceDay, at: Coordinates, key: number): Summer => {
+    if (known?.key !== key || known.at.latDeg !== at.latDeg || known.at.lngDeg !== at.lngDeg)
+      known = { key, at, summer: make(day, at, key) };
+    return known.summer;
+  };
+}
+
 /** A day and a clock time on it, seconds from 0h UT of its date: an end of a line that leads a twilight from one rule to another. */
 export interface Knot {
   readonly day: number;

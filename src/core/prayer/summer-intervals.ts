@@ -7,7 +7,7 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { prayerSunDay } from './authority-sun.ts';
 import type { Daylight, Knot, NightAndClock } from './daylight.ts';
-import { fitsIn, knotOf, ofNight, onLine } from './daylight.ts';
+import { fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
 import type { Event } from './events.ts';
 import { printedMinute } from './printing.ts';
 import type { PrayerRules } from './rules.ts';
@@ -37,9 +37,7 @@ interface Summer {
 export class SummerIntervals {
   private readonly rules: PrayerRules;
   private readonly rule: SummerRule;
-  /** The summer asked for last: a year of days asks for one. */
-  private asked: { readonly year: number; readonly latDeg: number; readonly lngDeg: number } | undefined;
-  private summer: Summer | undefined;
+  private readonly summers = lastSummer((day, at) => this.newSummer(day, at));
 
   constructor(rules: PrayerRules, rule: SummerRule) {
     this.rules = rules;
@@ -58,7 +56,7 @@ export class SummerIntervals {
       const printed = printedMinute(rise, 'sunrise', this.rules, night.clockSeconds);
       return { at: printed - minutes * 60, basis: { kind: 'interval', minutes, from: 'printed sunrise' } };
     }
-    const { spring, autumn } = this.summerOf(day, place).fajr;
+    const { spring, autumn } = this.summers(day, place, civilDate(day.dayNumber).year).fajr;
     const edge = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
     if (edge === undefined) return undefined;
     const held = day.dayNumber * SECONDS_PER_DAY + edge.seconds;
@@ -73,21 +71,11 @@ export class SummerIntervals {
       const printed = printedMinute(set, 'maghrib', this.rules, night.clockSeconds);
       return { at: printed + minutes * 60, basis: { kind: 'interval', minutes, from: 'maghrib' } };
     }
-    const { spring, autumn } = this.summerOf(day, place).isha;
+    const { spring, autumn } = this.summers(day, place, civilDate(day.dayNumber).year).isha;
     const line = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
     if (line === undefined) return undefined;
     const at = onLine(...line, day.dayNumber);
     return at <= set ? undefined : ofNight(at, set, EVENING, night.nightSeconds(), 'led over');
-  }
-
-  private summerOf(day: PlaceDay, { latDeg, lngDeg }: Coordinates): Summer {
-    const { year } = civilDate(day.dayNumber);
-    const { asked, summer } = this;
-    if (summer !== undefined && asked?.year === year && asked.latDeg === latDeg && asked.lngDeg === lngDeg)
-      return summer;
-    this.asked = { year, latDeg, lngDeg };
-    this.summer = this.newSummer(day, { latDeg, lngDeg });
-    return this.summer;
   }
 
   private newSummer(day: PlaceDay, at: Coordinates): Summer {

@@ -294,10 +294,10 @@ export class Timetable implements DayTimes {
     const latDeg = this.nearestLatitude(
       (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
     );
-    const there = this.sunDay(day, { latDeg, lngDeg });
-    const [asr, sunset] = [there.asr(factor), there.crossing(this.rules.set.sine, EVENING)];
+    const nearest = this.sunDay(day, { latDeg, lngDeg });
+    const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
     if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
-    const part = (asr - there.transit) / (sunset - there.transit);
+    const part = (asr - nearest.transit) / (sunset - nearest.transit);
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
   }
 

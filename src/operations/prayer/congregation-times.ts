@@ -89,9 +89,9 @@ function nearestTime(
   const near = nearest(found);
   const edge = found.at(step === 1 ? -1 : 0)?.dayNumber ?? 0;
   for (let distance = 1; near === undefined && distance <= FARTHEST_DAYS; distance++) {
-    const there = request.placeDay(civilDate(edge + step * distance));
-    const isPrinted = there && request.timetable.find(there);
-    const far = isPrinted && nearest([printedDay(request, there)]);
+    const solarDay = request.placeDay(civilDate(edge + step * distance));
+    const isPrinted = solarDay && request.timetable.find(solarDay);
+    const far = isPrinted && nearest([printedDay(request, solarDay)]);
     if (far) return far;
   }
   return near;

@@ -41,10 +41,10 @@ export function instantName(name: EventName, school: School): InstantName {
 }
 
 /** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
-export function printedDay(request: PrayerRequest, there: PlaceDay): PrintedDay {
+export function printedDay(request: PrayerRequest, solarDay: PlaceDay): PrintedDay {
   const { timetable, method, congregations } = request;
-  const { dayNumber } = there;
-  const day = timetable.day(there);
+  const { dayNumber } = solarDay;
+  const day = timetable.day(solarDay);
   const instants = instantsOf(day, request);
   const notes = [...request.placeNotes, ...prayerNotes(day, method)];
   if (!congregations) return { dayNumber, instants, notes };

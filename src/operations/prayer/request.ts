@@ -18,7 +18,7 @@ import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Warning } from '../hijri/read-as-hijri.ts';
@@ -81,34 +81,43 @@ const adjust: Field<Adjustment, true> = {
   placeholder: 'PRAYER=MINUTES,…',
   accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MOST_ADJUST_MINUTES} to ${MOST_ADJUST_MINUTES}`,
   schema: { type: 'string' },
-  read(text) {
-    const minutes: Partial<Record<PrintedPrayer, number>> = {};
-    for (const pair of text.split(',')) {
-      // a plus sign that came through a query string is a space
-      const match = /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i.exec(pair);
-      const prayer = PRAYER_NAMES.find((name) => name === match?.[1]?.toLowerCase());
-      const value = Number(match?.[2]);
-      if (!match || !prayer || Math.abs(value) > MOST_ADJUST_MINUTES || minutes[prayer] !== undefined) {
-        throw new Fault(
-          'INVALID_PARAMETER',
-          `adjust ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
-          {
-            value: text,
-            accepts: this.accepts,
-          },
-        );
-      }
-      minutes[prayer] = value;
-    }
-    return minutes;
+  read(text, name) {
+    // a plus sign that came through a query string is a space
+    return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
+      Math.abs(Number(value)) > MOST_ADJUST_MINUTES ? undefined : Number(value),
+    );
   },
 };
+
+/** `fajr=2,isha=-3`. @param pattern of a pair @param read undefined for what is no value @throws Fault INVALID_PARAMETER */
+function readPairs<T>(
+  text: string,
+  name: string,
+  accepts: string,
+  pattern: RegExp,
+  read: (value: string) => T | undefined,
+): Partial<Record<PrintedPrayer, T>> {
+  const found: Partial<Record<PrintedPrayer, T>> = {};
+  for (const pair of text.split(',')) {
+    const [, word = '', value] = pattern.exec(pair) ?? [];
+    const prayer = PRAYER_NAMES.find((one) => one === word.toLowerCase());
+    const one = value === undefined ? undefined : read(value);
+    if (!prayer || one === undefined || found[prayer] !== undefined) {
+      const sentence = `${name} ${quoted(pair)} is not accepted; give ${accepts}, each once.`;
+      throw new Fault('INVALID_PARAMETER', sentence, { value: text, accepts });
+    }
+    found[prayer] = one;
+  }
+  return found;
+}
 
 const oneRounding = choiceField({
   summary: 'to whole minutes; default as the method prints',
   placeholder: 'HOW',
   choices: ROUNDINGS,
 });
+
+const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
 /** One word for all prayers, or one for each. */
 const rounding: Field<Rounding | RoundingOfEach, true> = {
@@ -117,24 +126,9 @@ const rounding: Field<Rounding | RoundingOfEach, true> = {
   schema: { type: 'string' },
   read(text, name) {
     if (!text.includes('=')) return oneRounding.read.call(this, text, name);
-    const found: Partial<Record<PrintedPrayer, MinuteRounding>> = {};
-    for (const pair of text.split(',')) {
-      const [prayerText = '', how = ''] = pair.trim().toLowerCase().split('=');
-      const prayer = PRAYER_NAMES.find((one) => one === prayerText);
-      const word = ROUNDINGS.find((one) => one === how);
-      if (!prayer || !word || word === 'safe' || found[prayer] !== undefined) {
-        throw new Fault(
-          'INVALID_PARAMETER',
-          `${name} ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
-          {
-            value: text,
-            accepts: this.accepts,
-          },
-        );
-      }
-      found[prayer] = word;
-    }
-    return found;
+    return readPairs(text, name, this.accepts, /^\s*([^=]*)=([^=]*)/, (value) =>
+      MINUTE_ROUNDINGS.find((one) => one === value.trim().toLowerCase()),
+    );
   },
 };
 
