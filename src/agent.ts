@@ -73,7 +73,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     plan,
     stamp: stampOf,
     mutedUntil: () => mutedUntil(mutePath(process.env)),
-    tell,
+    log: tell,
   });
   tell(`runs ${first.lines.length} lines of ${first.prayertab}`);
   agent.start();

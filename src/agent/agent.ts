@@ -1,31 +1,16 @@
 import type { Plan } from '../core/prayertab/plan.ts';
-import { createClockJumps } from '../core/schedule/clock-jumps.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
-import { LATEST_SECONDS, secondsToWait } from '../core/schedule/on-time.ts';
+import { createClockJumps, LATEST_SECONDS, secondsToWait } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Children } from './children.ts';
-import type { DueRun } from './due-runs.ts';
-import { createDueRuns } from './due-runs.ts';
-import { createReplanning } from './replanning.ts';
-import type { RunRecord } from './run-record.ts';
+import type { DueRun, PlanDeps, PlanInForce } from './plan-in-force.ts';
+import { createPlanInForce } from './plan-in-force.ts';
 
-export interface AgentDeps {
-  readonly clock: Clock;
-  readonly record: RunRecord;
+export interface AgentDeps extends PlanDeps {
   readonly children: Children;
-  /**
-   * Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of what the prayertab holds
-   * @throws Error whose message says which line cannot be read, or what else is wrong
-   */
-  readonly plan: (text?: string) => Promise<Plan>;
-  /** A text that differs once one of these files was changed. */
-  readonly stamp: (paths: readonly string[]) => string;
   readonly mutedUntil: () => EpochSeconds;
-  /** For the log. */
-  readonly tell: (sentence: string) => void;
 }
 
-/** Runs the lines of a prayertab: each on time or not at all, and once. What was not run is told. */
+/** Runs the lines of a prayertab: each on time or not at all, and once. What was not run is logged. */
 export interface Agent {
   start(): void;
   /** Reads the prayertab again now. */
@@ -34,45 +19,44 @@ export interface Agent {
   stop(): void;
 }
 
-/** A run that waits for a free place is looked at so often. */
+/** How often a run that waits for a free place is looked at. */
 const FULL_SECONDS = 1;
-/** Until when it looked is written down so often, and with each run. */
-const NOTE_SECONDS = 3600;
+/** How often progress is saved; each run saves it too. */
+const SAVE_SECONDS = 3600;
 
 /** @param first the plan for the first days */
 export function createAgent(first: Plan, deps: AgentDeps): Agent {
-  const { clock, record, tell } = deps;
+  const { clock, record, log } = deps;
   const startedAt = clock.now();
-  const due = createDueRuns(first, deps);
-  const handle = createHandling(deps, startedAt, due.miss);
-  const replanning = createReplanning(deps, () => due.plan, due.take);
-  const jumps = createClockJumps({ clock, restart: due.restart, jumped: (seconds) => tell(jumpSentence(seconds)) });
-  let notedAt = startedAt;
+  const plan = createPlanInForce(first, deps);
+  const handle = createHandling(deps, startedAt, plan.miss);
+  const jumps = createClockJumps({ clock, restart: plan.restart, jumped: (seconds) => log(jumpSentence(seconds)) });
+  let savedAt = startedAt;
   let isStopped = false;
   let cancelTimer = () => {};
 
   function look(): void {
     const now = clock.now();
-    jumps.heed(due.handledUntil, now);
-    due.handle(now, (run) => handle(run, now));
-    if (Math.abs(now - notedAt) > NOTE_SECONDS) note(now);
-    replanning.look();
+    jumps.observe(plan.handledUntil, now);
+    plan.handle(now, (run) => handle(run, now));
+    if (Math.abs(now - savedAt) > SAVE_SECONDS) save(now);
+    plan.refresh();
   }
 
-  function note(now: EpochSeconds): void {
-    notedAt = now;
-    record.watched(due.handledUntil);
+  function save(now: EpochSeconds): void {
+    savedAt = now;
+    record.watched(plan.handledUntil);
   }
 
   function turn(): void {
     try {
       look();
     } catch (thrown) {
-      tell(`a bug of ours: ${String(thrown)}`); // the next look comes all the same
+      log(`a bug of ours: ${String(thrown)}`); // the next look comes all the same
     }
     if (isStopped) return;
     const now = clock.now();
-    const seconds = due.nextAt <= now ? FULL_SECONDS : secondsToWait(due.nextAt, now);
+    const seconds = plan.nextAt <= now ? FULL_SECONDS : secondsToWait(plan.nextAt, now);
     cancelTimer = clock.later(seconds * 1000, turn);
   }
 
@@ -80,29 +64,29 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
     start() {
       for (const id of record.interrupted) {
         const line = first.lines.find(({ key }) => id.startsWith(`${key} `));
-        const what = id.slice(id.indexOf(' ') + 1);
-        tell(
-          `${line?.label ?? 'a former line'}, ${what}: the agent was killed while it started this; whether it ran is not known, and it is not run again`,
+        const name = `${line?.label ?? 'a former line'}, ${id.slice(id.indexOf(' ') + 1)}`;
+        log(
+          `${name}: the agent was killed while it started this; whether it ran is not known, and it is not run again`,
         );
         record.settle(id, 'missed', startedAt);
       }
-      note(startedAt);
+      save(startedAt);
       turn();
     },
-    reload: replanning.reload,
+    reload: plan.reload,
     stop() {
       isStopped = true;
       cancelTimer();
-      note(clock.now());
+      save(clock.now());
     },
   };
 }
 
 /** @returns what is done with a run that is due; it answers whether nothing is left to do */
 function createHandling(
-  { record, children, mutedUntil, tell }: AgentDeps,
+  { record, children, mutedUntil, log }: AgentDeps,
   startedAt: EpochSeconds,
-  miss: (due: DueRun, why: string) => void,
+  miss: PlanInForce['miss'],
 ): (due: DueRun, now: EpochSeconds) => boolean {
   /** Runs that wait for a free place, and why. */
   const waits = new Map<string, string>();
@@ -111,31 +95,28 @@ function createHandling(
     const waitsFor = waits.get(id);
     waits.delete(id);
     if (now - run.at > LATEST_SECONDS) {
-      if (record.outcome(id) === undefined) miss(due, waitsFor ?? absence(run.at < startedAt));
+      const absence = run.at < startedAt ? 'the agent did not run then' : 'the machine slept, or its clock was set';
+      if (record.outcome(id) === undefined) miss(due, waitsFor ?? absence);
       return true;
     }
     const isMuted = mutedUntil() > now;
     if (line.isMutable && isMuted) {
       record.settle(id, 'started', run.at);
-      tell(`${name} is muted`);
+      log(`${name} is muted`);
       return true;
     }
     const refusal = children.refusal(line.key);
     if (refusal !== undefined) {
-      if (waitsFor === undefined) tell(`${name} waits: ${refusal}`);
+      if (waitsFor === undefined) log(`${name} waits: ${refusal}`);
       waits.set(id, refusal);
       return false;
     }
     record.begin(id, run.at);
-    tell(`${name}: ${run.command[0]} is started`);
-    children.start(line.key, line.label, run.command, { ...run.variables, ...(isMuted ? { PRAYER_MUTED: '1' } : {}) });
+    log(`${name}: ${run.command[0]} is started`);
+    children.start(line, run.command, { ...run.variables, ...(isMuted ? { PRAYER_MUTED: '1' } : {}) });
     record.settle(id, 'started', run.at);
     return true;
   };
-}
-
-function absence(isBeforeStart: boolean): string {
-  return isBeforeStart ? 'the agent did not run then' : 'the machine slept, or its clock was set';
 }
 
 function jumpSentence(seconds: number): string {

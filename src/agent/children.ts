@@ -1,4 +1,5 @@
 import { harmless } from '../core/text/terminal-text.ts';
+import type { PlannedRun } from '../core/prayertab/plan.ts';
 
 /** A program that was started. */
 interface Child {
@@ -14,8 +15,8 @@ export interface ChildEvents {
 }
 
 export type StartChild = (
-  command: readonly [program: string, ...words: string[]],
-  variables: Readonly<Record<string, string>>,
+  command: PlannedRun['command'],
+  variables: PlannedRun['variables'],
   events: ChildEvents,
 ) => Child;
 
@@ -24,10 +25,9 @@ export interface Children {
   /** Why no more of this line can be started now; undefined where one can. */
   refusal(key: string): string | undefined;
   start(
-    key: string,
-    label: string,
-    command: readonly [program: string, ...words: string[]],
-    variables: Readonly<Record<string, string>>,
+    line: { readonly key: string; readonly label: string },
+    command: PlannedRun['command'],
+    variables: PlannedRun['variables'],
   ): void;
   /** Ends all: those that do not end themselves within three seconds are killed. */
   end(pauseMs: (ms: number) => Promise<void>): Promise<void>;
@@ -38,11 +38,11 @@ const MOST = 32;
 const MOST_OF_LINE = 2;
 /** The agent waits this long for programs that still run. */
 const STOP_MS = 3_000;
-/** Of what one run of a program writes, the log takes so much. */
+/** How much of what one run of a program writes the log takes. */
 const MOST_OUTPUT_CHARACTERS = 16_384;
 const MOST_LINE_CHARACTERS = 1024;
 
-export function createChildren(startChild: StartChild, tell: (sentence: string) => void): Children {
+export function createChildren(startChild: StartChild, log: (sentence: string) => void): Children {
   const running = new Map<symbol, { readonly key: string; readonly child: Child }>();
   const ofLine = (key: string) => [...running.values()].filter((each) => each.key === key).length;
   return {
@@ -50,17 +50,17 @@ export function createChildren(startChild: StartChild, tell: (sentence: string) 
       if (ofLine(key) >= MOST_OF_LINE) return `${MOST_OF_LINE} programs of this line still run`;
       return running.size >= MOST ? `${MOST} programs still run` : undefined;
     },
-    start(key, label, command, variables) {
+    start({ key, label }, command, variables) {
       const id = Symbol(label);
-      const log = createOutputLog((line) => tell(`${label}: ${line}`));
+      const output = createOutputLog((line) => log(`${label}: ${line}`));
       let hasEnded = false;
       const child = startChild(command, variables, {
-        output: log.add,
+        output: output.add,
         ended(how, isFailure) {
           hasEnded = true;
           running.delete(id);
-          log.flush();
-          if (isFailure) tell(`${label}: ${command[0]} ${how}`);
+          output.flush();
+          if (isFailure) log(`${label}: ${command[0]} ${how}`);
         },
       });
       if (!hasEnded) running.set(id, { key, child });

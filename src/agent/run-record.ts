@@ -13,7 +13,8 @@ export interface RecordFile {
  * What became of a run. `begun`: it was written down before the program was started, and nothing after it: the agent was killed in
  * between, and whether the program ran is not known.
  */
-type Outcome = 'begun' | 'started' | 'missed';
+type Outcome = (typeof OUTCOMES)[number];
+const OUTCOMES = ['begun', 'started', 'missed'] as const;
 
 /** What was done, so that a restart neither does a thing twice nor loses one in silence. */
 export interface RunRecord {
@@ -32,7 +33,7 @@ export interface RunRecord {
 
 /** What was done is kept longer than anything of it can be planned again. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
-/** The file is written anew after so many lines. */
+/** After how many lines the file is written anew. */
 const MOST_LINES = 5000;
 
 export function createRunRecord(file: RecordFile): RunRecord {
@@ -45,14 +46,14 @@ export function createRunRecord(file: RecordFile): RunRecord {
   const interrupted = [...outcomes].filter(([, { outcome }]) => outcome === 'begun').map(([id]) => id);
 
   function read(line: string): void {
-    const row = parsed(line);
-    const [kind, value, at] = row;
+    const [kind, value, at] = parsed(line);
+    const outcome = OUTCOMES.find((each) => each === kind);
     if (kind === 'watched' && typeof value === 'number') watchedUntil = value;
     else if (kind === 'lines' && typeof value === 'object' && value !== null) {
       const entries = Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
       since = new Map(entries);
-    } else if (isOutcome(kind) && typeof value === 'string' && typeof at === 'number') {
-      outcomes.set(value, { outcome: kind, at });
+    } else if (outcome && typeof value === 'string' && typeof at === 'number') {
+      outcomes.set(value, { outcome, at });
     }
   }
 
@@ -84,7 +85,7 @@ export function createRunRecord(file: RecordFile): RunRecord {
     },
     outcome: (id) => outcomes.get(id)?.outcome,
     begin: (id, at) => put(id, 'begun', at),
-    settle: (id, outcome, at) => put(id, outcome, at),
+    settle: put,
     interrupted,
     knowLines(keys, now) {
       const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
@@ -98,10 +99,6 @@ export function createRunRecord(file: RecordFile): RunRecord {
       append(['watched', until], false);
     },
   };
-}
-
-function isOutcome(kind: unknown): kind is Outcome {
-  return kind === 'begun' || kind === 'started' || kind === 'missed';
 }
 
 /** A line that was cut short by a power loss says nothing. */

@@ -3,6 +3,7 @@ import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../core/webhook/template.ts';
 import type { Context, Field, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
+import type { RawFields } from './settings/default-fields.ts';
 import type { withDefaults } from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
@@ -98,8 +99,6 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   /** Only questions about prayer times load this part; the fast files of the others do not. */
   readonly prayer?: PrayerPart;
 }
-
-export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
 export interface PrayerPart {
   /** Adds what settings and the place bring to the fields that were given. @throws Fault */

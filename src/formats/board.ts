@@ -1,6 +1,6 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
-import { congregationsOf } from '../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../core/prayer/asr-school.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';

@@ -128,8 +128,8 @@ export function rangeCsv(
     const instants = daytimeOf(day, request);
     const cells = dayCells(number, instants, request, separator, hijriAdjustDays);
     const notes = [...placeNotes, ...prayerNotes(day, method)];
-    const held = hasIqamah ? (congregations?.on(number, instants) ?? NO_CONGREGATION) : undefined;
-    if (held) notes.push(...(congregations?.notes(held, instants) ?? []));
+    const held = hasIqamah ? (congregations?.on(day) ?? NO_CONGREGATION) : undefined;
+    if (held) notes.push(...(congregations?.notes(held, day.printed) ?? []));
     text += `${lead}${cells}${separator}${notesCell(notes, separator)}${iqamahCells(held, request, separator)}\n`;
   }
   return text;

@@ -3,9 +3,8 @@
  * daemon were taken (fair-queue.ts), the attempt is a retry (retry-policy.ts) or a retry that was paused (circuit-breaker.ts), or it
  * was too early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
  */
-import { JUMP_SECONDS } from '../core/schedule/clock-jumps.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
-import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import { JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Addressee } from './addressee.ts';

@@ -1,6 +1,6 @@
 import type { EventCode, PrayerEvent } from '../core/events/prayer-event.ts';
-import { eventInstant, eventOfCode, isOfCongregation } from '../core/events/prayer-event.ts';
-import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
+import { eventOfCode, isOfCongregation } from '../core/events/prayer-event.ts';
+import { eventDay, eventInstant, firstDateFrom } from '../core/events/day-events.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -11,8 +11,8 @@ import type { Zone } from '../core/time/zone.ts';
 import type { Addressee } from './addressee.ts';
 import { hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
-import type { PlaceDeps, Times } from './prayer-time.ts';
-import { createTimesOf, eventDay } from './prayer-time.ts';
+import type { PlaceDeps } from './prayer-time.ts';
+import { createTimesOf, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
 export interface DueEvent {
@@ -125,22 +125,21 @@ export function createPlanner(deps: PlaceDeps): Planner {
       wakeMinute[slot] = NEVER;
       return undefined;
     }
-    const { at, timetable } = times;
+    const { at } = times;
     const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
     let day = nextDay[slot] ?? UNKNOWN;
     if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
-      const there = placeDay(civilDate(day), at, times.zone);
-      if (!there) continue; // a date that never came
-      const meanNoon = (there.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
+      const solarDay = placeDay(civilDate(day), at, times.zone);
+      if (!solarDay) continue; // a date that never came
+      const meanNoon = (solarDay.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - own.beforeSeconds) / 60);
       if (meanNoon + own.afterSeconds < from) continue;
       planned++;
-      const found = timetable.find(there);
-      if (!found) continue; // the printed timetable does not have it
-      const on = eventDay(found, times, profile.asr, events);
+      const on = eventDay(times, solarDay, profile.asr, events);
+      if (!on) continue; // the printed timetable does not have it
       for (const [i, event] of events.entries()) {
         const due = eventInstant(event, on);
         if (due !== undefined && due >= from) buckets.add(Math.ceil(due / 60), slot, stamp[slot] ?? 0, i, day);
@@ -209,7 +208,9 @@ export function createPlanner(deps: PlaceDeps): Planner {
         const prayer = profile?.codes[index];
         if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
           const { apiKeyId, host, isUnrounded } = profile;
-          const exact = isUnrounded ? exactly(timesAt(slot, profile), profile, index, dayNumber) : undefined;
+          const exact = isUnrounded
+            ? timeOf(timesAt(slot, profile), profile.events[index], dayNumber, profile.asr)
+            : undefined;
           const addressee = { subscriptionId, apiKeyId, host };
           events.push({ addressee, prayer, dayNumber, due: exact ?? minute * 60 });
         }
@@ -218,19 +219,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
       return { events, isAll };
     },
   };
-}
-
-/** The time of an event of which only the minute was planned. */
-function exactly(
-  times: Times | undefined,
-  { events, asr }: Profile,
-  index: number,
-  dayNumber: number,
-): EpochSeconds | undefined {
-  const event = events[index];
-  const there = times && placeDay(civilDate(dayNumber), times.at, times.zone);
-  const day = there && times.timetable.find(there);
-  return event && day && eventInstant(event, eventDay(day, times, asr, [event]));
 }
 
 /** What was planned of a slot before does not count any more. */

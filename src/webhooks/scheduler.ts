@@ -1,8 +1,6 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import type { ClockJumps } from '../core/schedule/clock-jumps.ts';
-import { createClockJumps } from '../core/schedule/clock-jumps.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
-import { LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import type { Clock, ClockJumps } from '../core/schedule/on-time.ts';
+import { createClockJumps, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,
@@ -143,7 +141,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runTick(): Promise<void> {
     const now = clock.now();
     lastTick = { at: now, monotonic: clock.monotonic() };
-    jumps.heed(handledUntil ?? now, now);
+    jumps.observe(handledUntil ?? now, now);
     await heedTimetables(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {

@@ -63,7 +63,7 @@ export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: 
       diskFails = fails;
     },
     async start() {
-      const tell = (sentence: string) => told.push(sentence);
+      const log = (sentence: string) => told.push(sentence);
       const made = createAgent(await plan(), {
         clock,
         record: createRunRecord({
@@ -75,11 +75,11 @@ export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: 
             if (!diskFails) disk = [...lines];
           },
         }),
-        children: createChildren(startChild ?? recordRun, tell),
+        children: createChildren(startChild ?? recordRun, log),
         plan,
         stamp: () => `${papers.text}${JSON.stringify(papers.config)}`,
         mutedUntil: () => muted,
-        tell,
+        log,
       });
       agent = made;
       made.start();

@@ -64,7 +64,11 @@ test('a folder above it that others may write to is refused, also where a link l
 test('a program that ignores SIGTERM does not outlive the agent', async () => {
   const told: string[] = [];
   const children = createChildren(startChild, (sentence) => told.push(sentence));
-  children.start('k', 'line 1', ['sh', '-c', 'trap "" TERM; echo ready; while :; do sleep 0.05; done'], {});
+  children.start(
+    { key: 'k', label: 'line 1' },
+    ['sh', '-c', 'trap "" TERM; echo ready; while :; do sleep 0.05; done'],
+    {},
+  );
   const until = async (words: string) => {
     for (let tries = 0; tries < 2000 && !told.some((line) => line.includes(words)); tries++)
       await new Promise((go) => setTimeout(go, 5));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
-import { boardsOf } from '../../src/core/prayer/boards.ts';
+import { boardsOf } from '../../src/operations/prayer/boards.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import type { Board } from '../../src/data/boards.ts';
 import { BOARDS } from '../../src/data/boards.ts';

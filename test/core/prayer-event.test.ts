@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
+import type { CongregationName } from '../../src/core/words/names.ts';
 import { EVENTS } from '../../src/core/words/names.ts';
 import type { EventKind, PrayerEvent } from '../../src/core/events/prayer-event.ts';
-import {
-  EVENT_KINDS,
-  eventCode,
-  eventInstant,
-  eventOfCode,
-  MOST_OFFSET_MINUTES,
-} from '../../src/core/events/prayer-event.ts';
+import { EVENT_KINDS, eventCode, eventOfCode, MOST_OFFSET_MINUTES } from '../../src/core/events/prayer-event.ts';
+import { eventInstant } from '../../src/core/events/day-events.ts';
 import { readPrayerEvent } from '../../src/core/events/read-prayer-event.ts';
 import { readInput } from '../../src/operations/operation.ts';
 import { instantName } from '../../src/operations/prayer/printed-day.ts';
@@ -150,7 +146,9 @@ describe('the instant of an event', () => {
       );
       const there = existingPlaceDay(request, civilDate(day.dayNumber));
       const on = { day: request.timetable.day(there), timetable: request.timetable, school: 'hanafi' } as const;
-      const congregation = { iqamah: { fajr: day.instants.fajr + 1200 }, jumuah: isFriday ? [7, 9] : [] };
+      const held = (name: CongregationName, at: number) => ({ name, at, from: '', isPrinted: false, cautions: [] });
+      const jumuah = isFriday ? [held('jumuah', 7), held('jumuah', 9)] : [];
+      const congregation = { times: [...jumuah, held('fajr', day.instants.fajr + 1200)], refused: [] };
       expect(eventInstant({ kind: 'jumuah', offsetMinutes: 1 }, { ...on, congregation })).toBe(
         isFriday ? 67 : undefined,
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Printed } from '../../src/core/prayer/printing.ts';
+import type { Printed } from '../../src/core/prayer/prayer-day.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';

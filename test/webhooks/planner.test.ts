@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
-import { eventInstant, keptEvent } from '../../src/core/events/prayer-event.ts';
+import { keptEvent } from '../../src/core/events/prayer-event.ts';
+import { eventDay, eventInstant } from '../../src/core/events/day-events.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
@@ -8,7 +9,7 @@ import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime, createTimesOf, eventDay } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime, createTimesOf } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
 import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
@@ -109,11 +110,11 @@ describe('the plan', () => {
       if (!there) continue;
       const noon = (there.noonNumber - at.lngDeg / 360) * DAY + J2000_EPOCH_SECONDS;
       const times = timesOf({ at, method, asr: 'hanafi' }, zoneAt);
-      const day = times?.timetable.find(there);
-      if (!times || !day) throw new Error(`${method} has no times`);
-      for (const prayer of PRAYER_TYPES) {
-        const event = keptEvent(prayer);
-        const time = eventInstant(event, eventDay(day, times, 'hanafi', [event]));
+      const events = PRAYER_TYPES.map(keptEvent);
+      const on = times && eventDay(times, there, 'hanafi', events);
+      if (!on) throw new Error(`${method} has no times`);
+      for (const event of events) {
+        const time = eventInstant(event, on);
         if (time !== undefined) farthest = Math.max(farthest, Math.abs(time - noon));
       }
     }

@@ -1,4 +1,4 @@
-import { eventName } from '../../core/events/event-name.ts';
+import { eventName } from '../../core/events/prayer-event.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { PrayerEvent } from '../../core/events/prayer-event.ts';
 import type { Condition } from '../../core/prayertab/conditions.ts';

@@ -23,7 +23,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { readDuration } from '../../core/time/read-times.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { eventName } from '../../core/events/event-name.ts';
+import { eventName } from '../../core/events/prayer-event.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Zone } from '../../core/time/zone.ts';
 

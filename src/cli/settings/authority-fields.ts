@@ -4,11 +4,9 @@ import { loadStations } from '../../core/prayer/stations.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import type { Context } from '../../operations/operation.ts';
+import type { RawFields } from './default-fields.ts';
 import { namesStation } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
-
-/** Fields that were given, or that a setting gives. */
-type Given = readonly (readonly [field: string, value: unknown])[];
 
 /**
  * For questions about prayer times: a named place brings the authority of its country and that authority's nearest station
@@ -16,7 +14,7 @@ type Given = readonly (readonly [field: string, value: unknown])[];
  * @param raw the fields that are given, settings among them
  */
 export async function authorityFields(
-  raw: Given,
+  raw: RawFields,
   place: Pick<NamedPlace, 'isNamed'> | undefined,
 ): Promise<(readonly [field: string, text: string])[]> {
   if (!place?.isNamed || namesStation(raw)) return [];
@@ -35,8 +33,8 @@ async function hasStations(method: string): Promise<boolean> {
   return row === undefined ? foldName(method) === 'auto' : (await loadStations(row)).length > 0;
 }
 
-/** What a person is told who asks with a bare point in a country that has an authority; undefined where nothing is to be told. */
-export function authorityHint(raw: Given, { findZone }: Pick<Context, 'findZone'>): string | undefined {
+/** A hint for a person who gives a bare point in a country that has an authority; undefined elsewhere. */
+export function authorityHint(raw: RawFields, { findZone }: Pick<Context, 'findZone'>): string | undefined {
   const given = new Map(raw);
   const [latDeg, lngDeg] = [Number(given.get('lat')), Number(given.get('lng'))];
   if (given.get('method') || given.get('station')) return undefined;

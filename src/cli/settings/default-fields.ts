@@ -6,11 +6,14 @@ import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 
+/** Fields and what they are given, as texts or as the values that they read. */
+export type RawFields = readonly (readonly [field: string, value: string | number])[];
+
 /**
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
-const OF_THE_METHOD = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
-const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...OF_THE_METHOD] as const;
+const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
+const PRAYER_FIELDS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...METHOD_FIELDS] as const;
 const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
 
 /**
@@ -20,7 +23,7 @@ const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
  */
 export function defaultFields(
   fields: Fields,
-  raw: readonly (readonly [field: string, value: unknown])[],
+  raw: RawFields,
   place: NamedPlace | undefined,
   defaults: Defaults,
   zones: Zones,
@@ -33,7 +36,7 @@ export function defaultFields(
     if (text) found.set(field, text);
   }
   const method = found.get('method');
-  for (const field of OF_THE_METHOD) {
+  for (const field of METHOD_FIELDS) {
     const isOfStronger = given.has('method') || (method?.by === 'environment' && found.get(field)?.by === 'file');
     if (isOfStronger) found.delete(field);
   }
@@ -53,7 +56,7 @@ export function defaultFields(
 }
 
 /** Whether a station is named, which gives the place and the method. */
-export function namesStation(raw: readonly (readonly [field: string, value: unknown])[]): boolean {
+export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
@@ -66,7 +69,7 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
   if ('calendar' in fields) return [...named('calendar', 'hijri_calendar'), ...named('adjust', 'hijri_adjust')];
   if (!('method' in fields)) return [];
   return [
-    ...OF_PRAYERS.flatMap((setting) => named(setting, setting)),
+    ...PRAYER_FIELDS.flatMap((setting) => named(setting, setting)),
     ...named('asr', 'asr'),
     ...named('hijri_adjust', 'hijri_adjust'),
   ];

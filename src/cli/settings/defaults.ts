@@ -1,7 +1,6 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, settingVariable } from '../../core/stored/config.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Call } from '../command.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
@@ -25,7 +24,10 @@ export interface Defaults {
   config(): Config;
 }
 
-export function defaultsOf({ flags }: Pick<Call, 'flags'>, deps: QueryDeps): Defaults {
+export function defaultsOf(
+  { flags }: { readonly flags: ReadonlyMap<string, true | readonly string[]> },
+  deps: QueryDeps,
+): Defaults {
   const given = flags.get('config');
   const { path, read } = deps.configFile(given === true ? undefined : given?.at(-1));
   let config: Config | undefined;

@@ -1,10 +1,11 @@
+import { quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import type { RawFields } from '../command.ts';
 import { authorityFields } from './authority-fields.ts';
 import type { Defaults } from './defaults.ts';
-import { defaultFields, iqamahOrigin } from './default-fields.ts';
+import type { RawFields } from './default-fields.ts';
+import { defaultFields, iqamahOrigin, readFrom } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
 
 /** Fields with what nobody said, and which of them come from settings or from a saved place. */
@@ -30,13 +31,60 @@ export async function withDefaults(
   asr?: string,
 ): Promise<WithDefaults> {
   const found = defaultFields(fields, given, place, defaults, deps.context.zones);
-  const isTimetable = found.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
-  const settings = isTimetable ? await (await import('./timetable-fields.ts')).forThePlace(found, given, deps) : found;
+  const settings = await dropDistantTimetable(found, given, deps);
   const set = [...given, ...settings];
   const raw = [...set, ...(await authorityFields(set, place))];
   if (!raw.some(([field]) => field === 'iqamah')) return { raw, settings };
-  const { iqamahFields } = await import('./iqamah-fields.ts');
   const origin = settings.some(([field]) => field === 'iqamah') ? iqamahOrigin(place, defaults) : undefined;
   const school = asr ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
-  return { raw: await iqamahFields(raw, { origin, asr: school }, deps), settings };
+  return { raw: await withCheckedIqamah(raw, origin, school, deps), settings };
+}
+
+/**
+ * What settings give, without a printed timetable that is not for the place: a saved method is for home, and a question about another town
+ * goes by the authority there, which stderr says.
+ * @param given what was given, the place among it
+ */
+async function dropDistantTimetable(
+  settings: [field: string, text: string][],
+  given: RawFields,
+  { context, writeError }: Pick<QueryDeps, 'context' | 'writeError'>,
+): Promise<[field: string, text: string][]> {
+  const id = timetableAsked(settings.find(([field]) => field === 'method')?.[1] ?? '');
+  const values = new Map(given);
+  const [latDeg, lngDeg] = [Number(values.get('lat')), Number(values.get('lng'))];
+  if (id === undefined || !values.has('lat') || !Number.isFinite(latDeg + lngDeg)) return settings;
+  const table = (await context.timetables()).find(id);
+  const { isFarFrom } = await import('../../operations/prayer/followed-request.ts');
+  if (!table || !isFarFrom(table, { latDeg, lngDeg })) return settings;
+  writeError(
+    `prayer: the timetable ${quoted(table.name)} of your settings is not for this place and is not followed.\n`,
+  );
+  return settings.filter(([field]) => field !== 'method');
+}
+
+/**
+ * The fields with rules of iqamah that are checked and name the school of the Asr that is shown. Rules of settings give way to those that
+ * the timetable itself has.
+ * @param origin who gave the rules, where the command line did not
+ * @param asr whose Asr is shown
+ * @throws Fault naming the source of bad rules
+ */
+async function withCheckedIqamah(
+  raw: RawFields,
+  origin: string | undefined,
+  asr: string | undefined,
+  { context }: Pick<QueryDeps, 'context'>,
+): Promise<RawFields> {
+  const { readCongregationRules, showCongregationRules } = await import('../../core/congregation/rules.ts');
+  const fields = new Map(raw);
+  const id = timetableAsked(String(fields.get('method') ?? ''));
+  const table = origin === undefined || id === undefined ? undefined : (await context.timetables()).find(id);
+  if (table?.iqamahRules !== undefined) return raw.filter(([field]) => field !== 'iqamah');
+  const text = String(fields.get('iqamah'));
+  const rules =
+    origin === undefined ? readCongregationRules(text) : readFrom(origin, () => readCongregationRules(text));
+  if (rules.asr !== undefined || (asr !== 'hanafi' && asr !== 'shafi')) return raw;
+  const named = showCongregationRules({ ...rules, asr });
+  return raw.map(([field, value]) => [field, field === 'iqamah' ? named : value]);
 }

@@ -9,7 +9,7 @@ import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import { inNames, joined } from './layout.ts';
-import { congregationsOf } from '../../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
 import type { Note, YearNote } from '../../operations/prayer/notes.ts';

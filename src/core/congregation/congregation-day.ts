@@ -132,12 +132,10 @@ function congregationAt(
   const adhan = day.adhan[prayer];
   if (adhan === undefined) return undefined;
   const { at, cautions } = instantOf(time, adhan, day);
+  const common = { name, from, isPrinted, at };
   const refuse = (reason: 'before adhan' | 'after its end', limit: EpochSeconds, limitName: PrayerName) => ({
-    name,
-    from,
-    isPrinted,
+    ...common,
     reason,
-    at,
     limit,
     limitName,
   });
@@ -148,8 +146,8 @@ function congregationAt(
   if (end !== undefined && at >= end) return refuse('after its end', end, endName);
   const isLate = name === 'jumuah' && day.adhan.asr !== undefined && at >= day.adhan.asr;
   const isEarly = name === 'jumuah' && at < adhan;
-  const told = [...cautions, ...(isEarly ? (['before dhuhr'] as const) : isLate ? (['after asr'] as const) : [])];
-  return { name, at, from, isPrinted, cautions: told };
+  const ofJumuah = isEarly ? (['before dhuhr'] as const) : isLate ? (['after asr'] as const) : [];
+  return { ...common, cautions: [...cautions, ...ofJumuah] };
 }
 
 /** What begins when the time of a prayer is over. */
@@ -178,3 +176,8 @@ function instantOf(
 }
 
 const CAUTIONS = { exact: [], gap: ['skipped hour'], overlap: ['repeated hour'] } as const;
+
+/** The congregations of a prayer, in their order; Jumu'ah is prayed at the time of dhuhr. */
+export function congregationsOf(prayer: PrayerName, day: CongregationDay | undefined): readonly Congregation[] {
+  return (day?.times ?? []).filter(({ name }) => (name === 'jumuah' ? 'dhuhr' : name) === prayer);
+}

@@ -1,22 +1,25 @@
 import type { CongregationName } from '../words/names.ts';
 import { CONGREGATIONS } from '../words/names.ts';
+import type { PrayerDay } from '../prayer/prayer-day.ts';
 import type { School } from '../prayer/prayer-rows.ts';
-import type { DayNumber } from '../time/civil-date.ts';
+import { printedTime } from '../prayer/printing.ts';
 import type { Zone } from '../time/zone.ts';
 import { iqamahOn } from '../timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
-import type { AdhanDay, CongregationDay } from './congregation-day.ts';
+import type { CongregationDay } from './congregation-day.ts';
 import { congregationOfDay } from './congregation-day.ts';
 import type { CongregationRules } from './rules.ts';
 import { NO_RULES, readCongregationRules } from './rules.ts';
+
+/** What is read of a day. */
+type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;
 
 /** When the congregations of a place pray. */
 export interface PlaceCongregations {
   readonly rules: CongregationRules;
   /** Whose Asr they mean. */
   readonly school: School;
-  /** @param adhan with the Asr of that school */
-  on(dayNumber: DayNumber, adhan: AdhanDay['adhan']): CongregationDay;
+  on(day: PrintedTimes): CongregationDay;
 }
 
 /**
@@ -35,9 +38,14 @@ export function placeCongregations(
   const rules = rulesThatCount(iqamah, table);
   if (!rules) return undefined;
   const school = rules.asr ?? asr ?? usual;
-  const on = (dayNumber: DayNumber, adhan: AdhanDay['adhan']) =>
-    congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
-  return { rules, school, on };
+  return {
+    rules,
+    school,
+    on({ day: { dayNumber }, printed }) {
+      const adhan = { ...printed, asr: printedTime(printed, 'asr', school) };
+      return congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
+    },
+  };
 }
 
 function rulesThatCount(asked: string | undefined, table: PrintedTimetable | undefined): CongregationRules | undefined {

@@ -13,7 +13,7 @@ import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from '
 export type RuleTime =
   /** Minutes after the midnight of the day, by the clocks of the place. */
   | { readonly kind: 'clock'; readonly minutes: number }
-  /** So long after the adhan, then up to the next whole `roundMinutes` of the clock. */
+  /** Minutes after the adhan, rounded up to the next whole `roundMinutes` of the clock. */
   | { readonly kind: 'after'; readonly minutes: number; readonly roundMinutes: number };
 
 /** One rule, such as `fajr 06:00 from 1 Nov to 31 Mar`. */

@@ -1,14 +1,10 @@
-import type { EventName } from '../words/names.ts';
-import { EVENTS, FIVE_PRAYERS, isJumuah } from '../words/names.ts';
-import type { DayTimes, PrayerDay } from '../prayer/prayer-day.ts';
-import type { School } from '../prayer/prayer-rows.ts';
-import { printedTime, roundToMinute } from '../prayer/printing.ts';
-import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
+import type { DayNumber } from '../time/civil-date.ts';
+import type { EventName, Names } from '../words/names.ts';
+import { EVENTS, FIVE_PRAYERS } from '../words/names.ts';
 
 /*
  * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it
- * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it.
+ * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it; `day-events.ts` says when it is.
  */
 
 type FivePrayer = (typeof FIVE_PRAYERS)[number];
@@ -54,13 +50,6 @@ export function eventOfCode(code: string): PrayerEvent | undefined {
   return kind === undefined || Math.abs(offsetMinutes) > MOST_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
 }
 
-/** The congregation's times of a day, where rules for them are kept. */
-export interface CongregationTimes {
-  readonly iqamah: Readonly<Partial<Record<FivePrayer, EpochSeconds>>>;
-  /** The times of Jumu'ah of a Friday, in their order; undefined where no rule says them, and Dhuhr stands for it. */
-  readonly jumuah: readonly EpochSeconds[] | undefined;
-}
-
 /** The event of a code that was read or made before. */
 export function keptEvent(code: EventCode): PrayerEvent {
   const event = eventOfCode(code);
@@ -93,53 +82,6 @@ export function eventOfNumber(number: number): EventCode | undefined {
   return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
 }
 
-/** A prayer date, as far as its events need it. */
-export interface EventDay {
-  readonly day: PrayerDay;
-  /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
-  readonly timetable: Pick<DayTimes, 'night'>;
-  readonly school: School;
-  readonly congregation?: CongregationTimes | undefined;
-}
-
-/**
- * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
- * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
- * events of the night belong to the date before it.
- */
-export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
-  const at = instantOf(kind, on);
-  return at === undefined ? undefined : at + offsetMinutes * 60;
-}
-
-function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
-  const { printed, clockSeconds } = day;
-  switch (kind) {
-    case 'imsak':
-      return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
-    case 'suhoor_end':
-      return printed.fajr;
-    case 'midnight':
-    case 'last_third': {
-      const { midnight, lastThirdBegins } = timetable.night(day);
-      const at = kind === 'midnight' ? midnight : lastThirdBegins;
-      return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
-    }
-    case 'jumuah':
-      if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
-      return congregation?.jumuah ? congregation.jumuah[0] : printed.dhuhr;
-    case 'fajr':
-    case 'sunrise':
-    case 'dhuhr':
-    case 'asr':
-    case 'maghrib':
-    case 'isha':
-      return printedTime(printed, kind, school);
-    default:
-      return congregation?.iqamah[prayerOf(kind)];
-  }
-}
-
 /** Whether an event is of the congregation, whose rules it needs. */
 export function isOfCongregation({ kind }: PrayerEvent): boolean {
   return kind === 'jumuah' || isIqamah(kind);
@@ -154,4 +96,12 @@ export function prayerOf(kind: IqamahKind): FivePrayer {
   const prayer = FIVE_PRAYERS.find((each) => `iqamah.${each}` === kind);
   if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
   return prayer;
+}
+
+/** What people of the language call an event, on that day where one is given. */
+export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
+  if (kind === 'jumuah') return names.words.jumuah;
+  if (kind === 'suhoor_end') return names.words.calendar.suhoorEnds;
+  if (isIqamah(kind)) return names.congregation(prayerOf(kind));
+  return dayNumber === undefined ? names.event(kind) : names.eventOn(dayNumber, kind);
 }

@@ -2,14 +2,13 @@ import type { MethodRow, MinuteRounding } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { ChosenRow } from '../prayer/asked-rules.ts';
-import { settingsAt } from '../prayer/asked-rules.ts';
+import { placeRules } from '../prayer/place-times.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
-import { printedTime, roundToMinute } from '../prayer/printing.ts';
-import { prayerRules } from '../prayer/rules.ts';
+import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
 import { curve } from './curve.ts';
-import type { FitDay } from './fit-days.ts';
+import type { Differences, FitDay } from './fit-days.ts';
 import { differencesOf, mostFrequent } from './fit-days.ts';
 import type { Judged } from './judge.ts';
 import { costOfPart, judged } from './judge.ts';
@@ -71,7 +70,7 @@ class ConstantsFit {
   private readonly cost: number;
   private readonly own: { readonly rounding: Readonly<Record<PrayerName, MinuteRounding>>; readonly row: MethodRow };
   /** What is printed minus what is computed at each of TWILIGHTS_DEG. */
-  private readonly passes: readonly Readonly<Record<PrayerName, Minutes>>[];
+  private readonly passes: readonly Differences[];
 
   constructor(method: ChosenRow, used: readonly FitDay[], school: School, place: FitPlace, cost: number) {
     this.method = method;
@@ -80,8 +79,8 @@ class ConstantsFit {
     this.place = place;
     this.cost = cost;
     const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17 } : {};
-    const settings = settingsAt(method, place.at, anyAngles, (homeZone) => homeZone !== place.zone);
-    this.own = { rounding: prayerRules(settings).rounding, row: settings.method };
+    const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
+    this.own = { rounding: rules.rounding, row: settings.method };
     this.passes = TWILIGHTS_DEG.map((angle, i) => {
       const horizon =
         i < ELEVATIONS_METRES.length
@@ -105,19 +104,11 @@ class ConstantsFit {
   }
 
   /** Unrounded: minutes by which each used day is printed later than it is computed. */
-  private laterThan(asked: Asked): Record<PrayerName, Minutes> {
+  private laterThan(asked: Asked): Differences {
     const isComplete = this.method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
     const timetable = timetableOf({ method: this.method, asked: whole }, this.place);
-    const computed = this.used.map(({ day }) => timetable.day(day).printed);
-    return ofEachPrayer((prayer) =>
-      this.used.map(({ printed }, i) => {
-        const times = computed[i];
-        const at = times && printedTime(times, prayer, this.school);
-        const of = printed[prayer];
-        return at === undefined || of === undefined ? undefined : (of - at) / 60;
-      }),
-    );
+    return differencesOf(timetable, this.used, this.school, (minutes) => -minutes);
   }
 
   private windowOf(later: Minutes, prayer: PrayerName): PrintedWindow {

@@ -35,15 +35,15 @@ export function fitDays(
   const days = rows.flatMap((row, index) => {
     const { year = YEAR_OF_NO_YEAR, month, day } = row.date;
     const date = { year, month, day };
-    const there = odd.has(index) ? undefined : placeDay(date, at, () => zone);
-    if (!there) return [];
+    const solarDay = odd.has(index) ? undefined : placeDay(date, at, () => zone);
+    if (!solarDay) return [];
     const number = dayNumber(date);
     const instant = (minutes: number | undefined) =>
       minutes === undefined ? undefined : instantOf(zone, number, minutes);
     const { minutes } = row;
     const asr = minutes.asr ?? (both === 'shafi' ? minutes.asrShafi : minutes.asrHanafi);
     const printed = ofEachPrayer((prayer) => instant(prayer === 'asr' ? asr : minutes[prayer]));
-    return [{ row, day: there, printed }];
+    return [{ row, day: solarDay, printed }];
   });
   const sorted = days.toSorted((a, b) => a.day.dayNumber - b.day.dayNumber);
   return { days: sorted.map((day, i) => ({ ...day, isKeptBack: i % 2 === 1 })), school: both };
@@ -52,14 +52,19 @@ export function fitDays(
 /** Minutes by which a rule is later than print, by prayer and day; undefined where one of the two has no time. */
 export type Differences = Readonly<Record<PrayerName, readonly (number | undefined)[]>>;
 
-/** What a rule prints beside what is printed. */
-export function differencesOf(timetable: Pick<DayTimes, 'day'>, days: readonly FitDay[], school: School): Differences {
+/** What a rule prints beside what is printed. @param show of unrounded minutes */
+export function differencesOf(
+  timetable: Pick<DayTimes, 'day'>,
+  days: readonly FitDay[],
+  school: School,
+  show = Math.round,
+): Differences {
   const printed = days.map(({ day }) => timetable.day(day).printed);
   return ofEachPrayer((prayer) =>
     days.map((day, i) => {
       const of = printed[i];
       const [ours, theirs] = [of && printedTime(of, prayer, school), day.printed[prayer]];
-      return ours === undefined || theirs === undefined ? undefined : Math.round((ours - theirs) / 60);
+      return ours === undefined || theirs === undefined ? undefined : show((ours - theirs) / 60);
     }),
   );
 }

@@ -1,11 +1,9 @@
 import type { MethodRow } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
-import { settingsAt } from '../prayer/asked-rules.ts';
+import { placeRules, placeTimes } from '../prayer/place-times.ts';
 import type { DayTimes } from '../prayer/prayer-day.ts';
-import { prayerRules } from '../prayer/rules.ts';
 import type { Station } from '../prayer/stations.ts';
-import { Timetable } from '../prayer/timetable.ts';
 import type { ZoneId } from '../time/zone.ts';
 
 /** A rule as the command line can say it: a method and its station, and what is asked beside it. */
@@ -32,10 +30,8 @@ export function codeOf({ method }: Rule): MethodRow['code'] {
 
 /** As `prayer times` computes it for the same words. */
 export function timetableOf({ method, station, asked }: Rule, { at, zone }: FitPlace): DayTimes {
-  const own = station?.zone ?? zone;
-  const settings = settingsAt(method, at, asked, (homeZone) => homeZone !== own, station);
-  const computed = new Timetable(prayerRules(settings), station?.at ?? at, undefined, station?.others);
-  return station?.printed?.(computed, settings, asked) ?? computed;
+  const place = { at, station, zone: () => zone };
+  return placeTimes(placeRules(method, place, asked), place, asked);
 }
 
 /** How many constants a rule has that its method and its station do not bring: each may fit a table by chance. */

@@ -1,11 +1,13 @@
-import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { IshaRule, MethodRow, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import { Fault } from '../fault.ts';
+import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { atNearestHorizon } from './nearest-horizon.ts';
+import { distanceKm } from '../geo/coordinates.ts';
+import type { ZoneId } from '../time/zone.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
 import { defaultSettings, methodAt } from './settings.ts';
-import type { Station } from './stations.ts';
+import { readChange, readPoint } from './station-constants.ts';
 
 /** Whole minutes of the user's own, by prayer. */
 export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
@@ -46,21 +48,22 @@ export function besideTable({ adjust, elevation, polar, high_latitude }: AskedRu
   return { adjust, elevation, polar, high_latitude };
 }
 
+/** Where times are computed. */
+export interface TimesPlace {
+  readonly at: Coordinates;
+  /** The place of an authority's own list whose point, zone and constants hold instead, where one was taken. */
+  readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
+  /** The zone of the point. Only a method with other constants outside its country asks for it. */
+  zone(): ZoneId;
+}
+
 /**
  * The settings of a place: those of the method as it is there, and what was chosen of the rules.
- * @param isOutside whether the place keeps other clocks than a zone
- * @param station whose constants hold, where one was taken
  * @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER
  */
-export function settingsAt(
-  chosen: ChosenRow,
-  at: Coordinates,
-  asked: AskedRules,
-  isOutside: (homeZone: string) => boolean,
-  station?: Pick<Station, 'change' | 'at'>,
-): PrayerSettings {
+export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PrayerSettings {
   return {
-    ...defaultSettings(methodOf(chosen, at, asked, isOutside, station)),
+    ...defaultSettings(methodOf(chosen, place, asked)),
     ...given('elevationMetres', asked.elevation),
     ...given('highLatitude', asked.high_latitude),
     ...given('polar', asked.polar),
@@ -74,28 +77,23 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
 }
 
 /** The method as it is at the place or the station, with the caller's own angles in place of its own. */
-function methodOf(
-  chosen: ChosenRow,
-  at: Coordinates,
-  input: AskedRules,
-  isOutside: (homeZone: string) => boolean,
-  station?: Pick<Station, 'change' | 'at'>,
-): MethodRow {
-  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
+function methodOf(chosen: ChosenRow, { at, station, zone }: TimesPlace, asked: AskedRules): MethodRow {
+  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = asked;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
       fields: ['isha_angle', 'isha_minutes'],
     });
   }
-  const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
-  const isha = ishaOf(isha_angle, isha_minutes);
-  const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
-  const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
+  const fajr = angleOf(fajr_angle);
+  const isha = isha_minutes === undefined ? angleOf(isha_angle) : { afterMaghribMinutes: isha_minutes };
+  const maghrib = angleOf(maghrib_angle);
+  const row = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const there = methodAt(northward(asked, station?.at ?? at), isOutside, station?.change);
-  const row = station ? there : atNearestHorizon(there, at);
-  const earlier = row.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
-  const changed: MethodRow = { ...row, ...own, ...(earlier && { earlier }) };
+  const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
+  const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
+  const found = station ? ofPlace : atNearestHorizon(ofPlace, at);
+  const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
+  const changed: MethodRow = { ...found, ...own, ...(earlier && { earlier }) };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {
@@ -106,13 +104,17 @@ function methodOf(
   return cautionedAt(at, changed, station !== undefined);
 }
 
+function angleOf(angleDeg: number | undefined): { readonly angleDeg: number } | undefined {
+  return angleDeg === undefined ? undefined : { angleDeg };
+}
+
 /** Only with the cautions that hold there: a station has the point that the authority takes. */
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
-  const told = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
+  const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
   const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
-  return { ...rest, ...(told !== undefined && { caution: told }), ...(decides && { pointDecidesBeyondDeg }) };
+  return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
 }
 
 function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
@@ -120,14 +122,27 @@ function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
   return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
 }
 
-function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {
-  if (angleDeg !== undefined) return { angleDeg };
-  return afterMaghribMinutes === undefined ? undefined : { afterMaghribMinutes };
-}
-
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
   if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
   const missing = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle or isha_minutes'])].join(' and ');
   const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
   throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
+}
+
+/**
+ * The method at a bare point. Morocco's towns have each its own horizon, which no formula gives: elsewhere that of the nearest
+ * town stands in, and the row says which.
+ */
+export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
+  if (!row.nearestHorizon) return row;
+  let nearest: { readonly name: string; readonly km: number; readonly constants: string } | undefined;
+  for (const line of MOROCCO_STATIONS.trim().split('\n')) {
+    const [name = '', , point = '', constants = ''] = line.split('|');
+    if (point === '') continue; // the line that names the zone
+    const km = distanceKm(readPoint(point), at);
+    if (nearest === undefined || km < nearest.km) nearest = { name, km, constants };
+  }
+  if (nearest === undefined) return row;
+  const { name, km } = nearest;
+  return { ...row, ...readChange(row, nearest.constants), horizonFrom: { name, km } };
 }

@@ -36,8 +36,14 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers */
-export function sunDayOf(rule: SunRule, prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
+/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers, where it is known */
+export function prayerSunDay(
+  rule: SunRule,
+  prayer: PrintedPrayer,
+  day: PlaceDay,
+  at: Coordinates,
+  common: SunDay = authoritySunDay(rule, day, at),
+): SunDay {
   if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities, by the million
   const own = rule.of?.[prayer];
   if (own !== undefined) return authoritySunDay(own, day, at);
@@ -56,7 +62,7 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   const { month, day } = civilDate(days);
   const other = dayNumber({ year, month, day: month === 2 && day === 29 ? 28 : day });
   const shift = other - days;
-  const there = authoritySunDay(
+  const otherSun = authoritySunDay(
     { ...rule, perpetualYear: undefined },
     dayAfter({ dayNumber: days, noonNumber }, shift),
     at,
@@ -64,9 +70,9 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   const back = (crossing: Crossing): Crossing =>
     typeof crossing === 'number' ? crossing - shift * SECONDS_PER_DAY : crossing;
   return {
-    transit: there.transit - shift * SECONDS_PER_DAY,
-    crossing: (sinAltitude, side) => back(there.crossing(sinAltitude, side)),
-    asr: (shadowFactor) => back(there.asr(shadowFactor)),
+    transit: otherSun.transit - shift * SECONDS_PER_DAY,
+    crossing: (sinAltitude, side) => back(otherSun.crossing(sinAltitude, side)),
+    asr: (shadowFactor) => back(otherSun.asr(shadowFactor)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Daylight, NightAndClock } from './daylight.ts';
 import { atShare, fitsIn, ofNight } from './daylight.ts';
 import type { Event } from './events.ts';
 import { event } from './events.ts';
-import { roundToMinute } from './printing.ts';
+import { printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules } from './rules.ts';
 import { SummerIntervals } from './summer-intervals.ts';
 
@@ -39,7 +39,8 @@ const TATARSTAN_MINUTES = { fajr: 121, isha: 90 };
 const PARIS_DEG = 45;
 
 /** Fajr or isha of a night that ends without a dawn, as Tatarstan prints it: fixed minutes from sunrise and maghrib. */
-function inNightWithoutDawn({ sun, dawn, offsetSeconds, rounding }: PrayerRules): TwilightHabit {
+function inNightWithoutDawn(rules: PrayerRules): TwilightHabit {
+  const { sun, dawn } = rules;
   return ({ day, at: place, rise, set }, side, { share }, _own, night) => {
     if (dawn === undefined) return undefined;
     const because = authoritySunDay(sun, side === MORNING ? day : dayAfter(day, 1), place).crossing(dawn.sine, MORNING);
@@ -48,8 +49,7 @@ function inNightWithoutDawn({ sun, dawn, offsetSeconds, rounding }: PrayerRules)
     if (!fitsIn(night, TATARSTAN_MINUTES.fajr + TATARSTAN_MINUTES.isha))
       return atShare(horizon, side, share, night.nightSeconds(), because);
     const minutes = side === MORNING ? TATARSTAN_MINUTES.fajr : TATARSTAN_MINUTES.isha;
-    const printed = roundToMinute(horizon + offsetSeconds[prayer], rounding[prayer], night.clockSeconds);
-    const at = printed + side * minutes * 60;
+    const at = printedMinute(horizon, prayer, rules, night.clockSeconds) + side * minutes * 60;
     return ofNight(at, horizon, side, night.nightSeconds(), because);
   };
 }

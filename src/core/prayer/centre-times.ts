@@ -1,10 +1,10 @@
 import { hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Events } from './events.ts';
 import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
 import { PRAYER_ROWS } from './prayer-rows.ts';
+import { plusSeconds } from './printing.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Through which days a place keeps the same minutes: a Hijri month, or each half of it. */
@@ -34,23 +34,7 @@ export class CentreTimes implements DayTimes {
     const { printed, clockSeconds } = this.centre.day(day);
     const { events } = this.own.day(day);
     const minutes = this.minutesOn(day);
-    const plus = (at: EpochSeconds | undefined, prayer: keyof Minutes) =>
-      at === undefined ? undefined : at + minutes[prayer] * 60;
-    return {
-      day,
-      events,
-      clockSeconds,
-      printed: {
-        fajr: plus(printed.fajr, 'fajr'),
-        sunrise: plus(printed.sunrise, 'sunrise'),
-        dhuhr: printed.dhuhr + minutes.dhuhr * 60,
-        asrShafi: plus(printed.asrShafi, 'asr_shafi'),
-        asrHanafi: plus(printed.asrHanafi, 'asr_hanafi'),
-        maghrib: plus(printed.maghrib, 'maghrib'),
-        isha: plus(printed.isha, 'isha'),
-        moved: printed.moved,
-      },
-    };
+    return { day, events, clockSeconds, printed: plusSeconds(printed, ({ id }) => minutes[id] * 60) };
   }
 
   find(day: PlaceDay): PrayerDay {

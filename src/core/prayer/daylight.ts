@@ -5,10 +5,9 @@ import type { PlaceDay } from '../sun/civil-day.ts';
 import type { Absence, Side, SunDay } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
-import type { Because } from './basis.ts';
-import type { Event } from './events.ts';
-import { londonNightfallMinutes } from './london-intervals.ts';
-import type { ClockSeconds } from './printing.ts';
+import type { Because, Event } from './events.ts';
+import { londonNightfallMinutes } from './seasonal-twilight.ts';
+import type { ClockSeconds } from './prayer-day.ts';
 import type { Share } from './rules.ts';
 
 /** Isha’s interval on a day: longer in Ramadan where the method has it so. */
@@ -73,4 +72,30 @@ export function ofNight(
 ): Event {
   const share = (side * (at - horizon)) / nightSeconds;
   return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
+}
+
+/** Keeps the last answer: a year of days at one place asks for one summer. */
+export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: number) => Summer) {
+  let known: { readonly key: number; readonly at: Coordinates; readonly summer: Summer } | undefined;
+  return (day: PlaceDay, at: Coordinates, key: number): Summer => {
+    if (known?.key !== key || known.at.latDeg !== at.latDeg || known.at.lngDeg !== at.lngDeg)
+      known = { key, at, summer: make(day, at, key) };
+    return known.summer;
+  };
+}
+
+/** A day and a clock time on it, seconds from 0h UT of its date: an end of a line that leads a twilight from one rule to another. */
+export interface Knot {
+  readonly day: number;
+  readonly seconds: number;
+}
+
+export function knotOf({ dayNumber: day }: PlaceDay, instant: EpochSeconds): Knot {
+  return { day, seconds: instant - day * SECONDS_PER_DAY };
+}
+
+/** The instant on a day by the straight line, in clock time, through two knots. */
+export function onLine(from: Knot, to: Knot, day: number): EpochSeconds {
+  const seconds = from.seconds + ((to.seconds - from.seconds) * (day - from.day)) / (to.day - from.day);
+  return day * SECONDS_PER_DAY + seconds;
 }

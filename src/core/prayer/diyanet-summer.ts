@@ -6,10 +6,9 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay } from './authority-sun.ts';
-import type { Basis } from './basis.ts';
-import type { Event, Found } from './events.ts';
-import type { Knot } from './knot.ts';
-import { knotOf, onLine } from './knot.ts';
+import type { Basis, Event, Found } from './events.ts';
+import type { Knot } from './daylight.ts';
+import { knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
 /** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */
@@ -80,9 +79,11 @@ interface Lead {
  */
 export class DiyanetSummer {
   private readonly rules: PrayerRules;
-  /** The summer asked for last: a year of days asks for one. */
-  private asked: { readonly june: number; readonly latDeg: number; readonly lngDeg: number } | undefined;
-  private summer: Summer = { longest: undefined, season: undefined };
+  private readonly summers = lastSummer((day, at, june): Summer => {
+    const solstice = dayAfter(day, june - day.dayNumber);
+    const longest = this.longestDay(solstice, at);
+    return { longest, season: this.season(solstice, at, longest) };
+  });
 
   constructor(rules: PrayerRules) {
     this.rules = rules;
@@ -122,16 +123,7 @@ export class DiyanetSummer {
   }
 
   private summerOf(day: PlaceDay, at: Coordinates): Summer {
-    const june = nearestJune21(day.dayNumber);
-    const { latDeg, lngDeg } = at;
-    const { asked } = this;
-    if (asked?.june !== june || asked.latDeg !== latDeg || asked.lngDeg !== lngDeg) {
-      this.asked = { june, latDeg, lngDeg };
-      const solstice = dayAfter(day, june - day.dayNumber);
-      const longest = this.longestDay(solstice, at);
-      this.summer = { longest, season: this.season(solstice, at, longest) };
-    }
-    return this.summer;
+    return this.summers(day, at, nearestJune21(day.dayNumber));
   }
 
   /** 21 June, where both its limits act. */

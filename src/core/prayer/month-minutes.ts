@@ -1,6 +1,9 @@
 import type { MonthMinutes } from '../../data/methods.ts';
 import { calendarOfDay, dayOfHijri, hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
-import type { Printed } from './printing.ts';
+import type { Printed } from './prayer-day.ts';
+import type { PrayerName } from './prayer-rows.ts';
+import { PRAYER_NAMES } from './prayer-rows.ts';
+import { plusSeconds } from './printing.ts';
 
 const MEAN_YEAR_DAYS = 365.2425;
 
@@ -10,18 +13,8 @@ const MEAN_YEAR_DAYS = 365.2425;
  */
 export function withMonthMinutes(printed: Printed, minutes: MonthMinutes, day: number): Printed {
   const letters = lettersOn(minutes, day);
-  const plus = (at: number | undefined, index: number) =>
-    at === undefined ? undefined : at + 60 * (letters.charCodeAt(index) - 'o'.charCodeAt(0));
-  return {
-    fajr: plus(printed.fajr, 0),
-    sunrise: plus(printed.sunrise, 1),
-    dhuhr: plus(printed.dhuhr, 2) ?? printed.dhuhr,
-    asrShafi: plus(printed.asrShafi, 3),
-    asrHanafi: plus(printed.asrHanafi, 3),
-    maghrib: plus(printed.maghrib, 4),
-    isha: plus(printed.isha, 5),
-    moved: printed.moved,
-  };
+  const minutesOf = (prayer: PrayerName) => letters.charCodeAt(PRAYER_NAMES.indexOf(prayer)) - 'o'.charCodeAt(0);
+  return plusSeconds(printed, ({ name }) => minutesOf(name) * 60);
 }
 
 function lettersOn({ starts, letters }: MonthMinutes, day: number): string {

@@ -1,7 +1,6 @@
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Events } from './events.ts';
-import type { ClockSeconds, Printed } from './printing.ts';
 
 export interface PrayerDay {
   readonly day: PlaceDay;
@@ -40,3 +39,24 @@ export interface Night {
   readonly firstThirdEnds: EpochSeconds | undefined;
   readonly lastThirdBegins: EpochSeconds | undefined;
 }
+
+/** The minutes as an authority would print them, method's and user's minutes added; whole minutes unless rounding is `none`. */
+export interface Printed {
+  readonly fajr: EpochSeconds | undefined;
+  readonly sunrise: EpochSeconds | undefined;
+  readonly dhuhr: EpochSeconds;
+  readonly asrShafi: EpochSeconds | undefined;
+  readonly asrHanafi: EpochSeconds | undefined;
+  readonly maghrib: EpochSeconds | undefined;
+  readonly isha: EpochSeconds | undefined;
+  /** Times that were moved so that the day keeps its order: the Sun's day or night there is minutes long. */
+  readonly moved: readonly MovablePrayer[];
+}
+
+export type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
+
+/**
+ * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean
+ * time. Times are whole minutes of the clock on which they are read.
+ */
+export type ClockSeconds = number;

@@ -1,6 +1,6 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import type { Events } from './events.ts';
-import type { Printed } from './printing.ts';
+import type { Printed } from './prayer-day.ts';
 
 /** A time of the day's table, under each of its names. */
 interface PrayerRow {

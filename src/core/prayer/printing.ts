@@ -1,24 +1,11 @@
-import type { MinuteRounding } from '../../data/methods.ts';
+import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Event, Events } from './events.ts';
-import type { PrayerName, School } from './prayer-rows.ts';
+import type { ClockSeconds, MovablePrayer, Printed } from './prayer-day.ts';
+import type { PrayerName, PrayerRowOfDay, School } from './prayer-rows.ts';
+import { PRAYER_ROWS } from './prayer-rows.ts';
 import type { PrayerRules } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
-
-/** The minutes as an authority would print them, method's and user's minutes added; whole minutes unless rounding is `none`. */
-export interface Printed {
-  readonly fajr: EpochSeconds | undefined;
-  readonly sunrise: EpochSeconds | undefined;
-  readonly dhuhr: EpochSeconds;
-  readonly asrShafi: EpochSeconds | undefined;
-  readonly asrHanafi: EpochSeconds | undefined;
-  readonly maghrib: EpochSeconds | undefined;
-  readonly isha: EpochSeconds | undefined;
-  /** Times that were moved so that the day keeps its order: the Sun's day or night there is minutes long. */
-  readonly moved: readonly MovablePrayer[];
-}
-
-type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 /** The minute of a prayer, with the Asr of one school. */
 export function printedTime(printed: Printed, prayer: PrayerName, school: School): EpochSeconds | undefined {
@@ -26,42 +13,53 @@ export function printedTime(printed: Printed, prayer: PrayerName, school: School
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** The method's minutes and its rounding, to minutes of the clock. */
-export function print(
-  { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha }: Events,
-  rules: PrayerRules,
-  clockSeconds: ClockSeconds,
-): Printed {
-  const { offsetSeconds, rounding } = rules;
-  const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding.maghrib, clockSeconds);
+/** The method's minutes and its rounding, to minutes of the clock. Written out: a closure costs a sixth of a day. */
+export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
+  const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
+  const { basis } = isha;
+  const printedMaghrib = minuteOf(maghrib, offsetSeconds.maghrib, rounding.maghrib, clockSeconds);
+  const isAfterMaghrib = basis.kind === 'interval' && basis.from === 'maghrib' && printedMaghrib !== undefined;
   return {
-    fajr: printedMinute(fajr, offsetSeconds.fajr, rounding.fajr, clockSeconds),
-    sunrise: printedMinute(sunrise, offsetSeconds.sunrise, rounding.sunrise, clockSeconds),
+    fajr: minuteOf(fajr, offsetSeconds.fajr, rounding.fajr, clockSeconds),
+    sunrise: minuteOf(sunrise, offsetSeconds.sunrise, rounding.sunrise, clockSeconds),
     dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding.dhuhr, clockSeconds),
-    asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding.asr, clockSeconds),
-    asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding.asr, clockSeconds),
+    asrShafi: minuteOf(asrShafi, offsetSeconds.asr, rounding.asr, clockSeconds),
+    asrHanafi: minuteOf(asrHanafi, offsetSeconds.asr, rounding.asr, clockSeconds),
     maghrib: printedMaghrib,
-    isha:
-      isha.basis.kind === 'interval' && isha.basis.from === 'maghrib'
-        ? plus(printedMaghrib, isha.basis.minutes * 60)
-        : printedMinute(isha, offsetSeconds.isha, rounding.isha, clockSeconds),
+    isha: isAfterMaghrib
+      ? printedMaghrib + basis.minutes * 60
+      : minuteOf(isha, offsetSeconds.isha, rounding.isha, clockSeconds),
     moved: NOTHING,
   };
 }
 
+function minuteOf({ at }: Event, offsetSeconds: number, rounding: MinuteRounding, clockSeconds: ClockSeconds) {
+  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding, clockSeconds);
+}
+
+/** A time as the method prints it. */
+export function printedMinute(
+  at: EpochSeconds,
+  prayer: PrintedPrayer,
+  { offsetSeconds, rounding }: Pick<PrayerRules, 'offsetSeconds' | 'rounding'>,
+  clockSeconds: ClockSeconds,
+): EpochSeconds {
+  return roundToMinute(at + offsetSeconds[prayer], rounding[prayer], clockSeconds);
+}
+
 /** The user's own minutes, on top of everything. */
 export function adjusted(printed: Printed, { adjustSeconds }: PrayerRules): Printed {
-  if (!adjustSeconds) return printed;
-  return {
-    fajr: plus(printed.fajr, adjustSeconds.fajr),
-    sunrise: plus(printed.sunrise, adjustSeconds.sunrise),
-    dhuhr: printed.dhuhr + adjustSeconds.dhuhr,
-    asrShafi: plus(printed.asrShafi, adjustSeconds.asr),
-    asrHanafi: plus(printed.asrHanafi, adjustSeconds.asr),
-    maghrib: plus(printed.maghrib, adjustSeconds.maghrib),
-    isha: plus(printed.isha, adjustSeconds.isha),
-    moved: printed.moved,
-  };
+  return adjustSeconds ? plusSeconds(printed, ({ name }) => adjustSeconds[name]) : printed;
+}
+
+/** The times that there are, each so much later. */
+export function plusSeconds(printed: Printed, seconds: (row: PrayerRowOfDay) => number): Printed {
+  const later: { -readonly [K in keyof Printed]: Printed[K] } = { ...printed };
+  for (const row of PRAYER_ROWS) {
+    const at = printed[row.printed];
+    if (at !== undefined) later[row.printed] = at + seconds(row);
+  }
+  return later;
 }
 
 /**
@@ -82,12 +80,6 @@ export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSe
   );
 }
 
-/**
- * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean
- * time. Times are whole minutes of the clock on which they are read.
- */
-export type ClockSeconds = number;
-
 /** Nearest takes the later minute at the half; an exact minute stays where it is under every rounding. */
 export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding, clockSeconds: ClockSeconds): EpochSeconds {
   switch (rounding) {
@@ -103,31 +95,16 @@ export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding, clockS
 }
 
 /** Start, peak and end of the zawal window: the transit and five minutes each side of it, to the nearest minute. */
-export function zawalWindow(
-  transit: EpochSeconds,
-  clockSeconds: ClockSeconds,
-): {
-  readonly start: EpochSeconds;
-  readonly peak: EpochSeconds;
-  readonly end: EpochSeconds;
-} {
+export function zawalWindow(transit: EpochSeconds, clockSeconds: ClockSeconds) {
+  const nearest = (at: EpochSeconds) => roundToMinute(at, 'nearest', clockSeconds);
   return {
-    start: roundToMinute(transit - ZAWAL_MINUTES * 60, 'nearest', clockSeconds),
-    peak: roundToMinute(transit, 'nearest', clockSeconds),
-    end: roundToMinute(transit + ZAWAL_MINUTES * 60, 'nearest', clockSeconds),
+    start: nearest(transit - ZAWAL_MINUTES * 60),
+    peak: nearest(transit),
+    end: nearest(transit + ZAWAL_MINUTES * 60),
   };
 }
 
 const NOTHING: readonly MovablePrayer[] = [];
-
-export function printedMinute(
-  { at }: Event,
-  offsetSeconds: number,
-  rounding: MinuteRounding,
-  clockSeconds: ClockSeconds,
-): EpochSeconds | undefined {
-  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding, clockSeconds);
-}
 
 /**
  * Where the day or the night is only minutes long, fajr, dhuhr and asr give way to sunrise and maghrib by whole minutes,
@@ -154,8 +131,4 @@ export function inOrder(printed: Printed): Printed {
   return { ...ordered, moved: MOVABLE.filter((prayer) => ordered[prayer] !== printed[prayer]) };
 }
 
-const MOVABLE = ['fajr', 'dhuhr', 'asrShafi', 'asrHanafi', 'isha'] as const;
-
-function plus(at: EpochSeconds | undefined, seconds: number): EpochSeconds | undefined {
-  return at === undefined ? undefined : at + seconds;
-}
+const MOVABLE: readonly MovablePrayer[] = ['fajr', 'dhuhr', 'asrShafi', 'asrHanafi', 'isha'];

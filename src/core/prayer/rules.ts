@@ -12,7 +12,8 @@ import type { SunRule } from '../../data/sun-rule.ts';
 import { sinDeg } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
-import type { Basis, NightShare } from './basis.ts';
+import type { Basis, NightShare } from './events.ts';
+import { ofEachPrayer } from './prayer-rows.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings } from './settings.ts';
 import { HORIZON_DEG, horizonDipDeg } from './settings.ts';
 
@@ -139,9 +140,8 @@ function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Reco
   const { rounding, roundingOf } = method;
   const common = chosen ?? rounding;
   const rest = common === 'safe' ? 'up' : common;
-  const all = { fajr: rest, sunrise: rest, dhuhr: rest, asr: rest, maghrib: rest, isha: rest };
-  const safe = common === 'safe' ? { ...all, sunrise: 'down' as const } : all;
-  return chosen === undefined ? { ...safe, ...roundingOf } : safe;
+  const all = ofEachPrayer((prayer) => (common === 'safe' && prayer === 'sunrise' ? 'down' : rest));
+  return chosen === undefined ? { ...all, ...roundingOf } : all;
 }
 
 export const MIDDLE: Share = { rule: 'middle', part: 1 / 2 };
@@ -161,13 +161,5 @@ function altitude(altitudeDeg: number): Altitude {
 export const SEASONAL_ALTITUDE = altitude(-18);
 
 function seconds(minutes: Readonly<Partial<Record<PrintedPrayer, number>>>): Record<PrintedPrayer, number> {
-  const { fajr = 0, sunrise = 0, dhuhr = 0, asr = 0, maghrib = 0, isha = 0 } = minutes;
-  return {
-    fajr: fajr * 60,
-    sunrise: sunrise * 60,
-    dhuhr: dhuhr * 60,
-    asr: asr * 60,
-    maghrib: maghrib * 60,
-    isha: isha * 60,
-  };
+  return ofEachPrayer((prayer) => (minutes[prayer] ?? 0) * 60);
 }

@@ -52,8 +52,8 @@ export function methodAt(
   isOutside: (homeZone: string) => boolean,
   station: PlaceChange = {},
 ): MethodRow {
-  const there = row.abroad && isOutside(row.abroad.homeZone) ? { ...row, ...row.abroad.change } : row;
-  return { ...there, ...station };
+  const ofCountry = row.abroad && isOutside(row.abroad.homeZone) ? { ...row, ...row.abroad.change } : row;
+  return { ...ofCountry, ...station };
 }
 
 /** Zenith 90.833°: 34' of refraction and 16' of semidiameter (service.md §4.9; Meeus ch. 15, USNO). */

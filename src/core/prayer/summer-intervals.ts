@@ -5,13 +5,11 @@ import { dayAfter } from '../sun/civil-day.ts';
 import type { Crossing, Side } from '../sun/solar-day.ts';
 import { EVENING, MORNING } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
-import { authoritySunDay, sunDayOf } from './authority-sun.ts';
-import type { Daylight, NightAndClock } from './daylight.ts';
-import { fitsIn, ofNight } from './daylight.ts';
+import { prayerSunDay } from './authority-sun.ts';
+import type { Daylight, Knot, NightAndClock } from './daylight.ts';
+import { fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
 import type { Event } from './events.ts';
-import type { Knot } from './knot.ts';
-import { knotOf, onLine } from './knot.ts';
-import { roundToMinute } from './printing.ts';
+import { printedMinute } from './printing.ts';
 import type { PrayerRules } from './rules.ts';
 import { isInSeason } from './rules.ts';
 
@@ -39,9 +37,7 @@ interface Summer {
 export class SummerIntervals {
   private readonly rules: PrayerRules;
   private readonly rule: SummerRule;
-  /** The summer asked for last: a year of days asks for one. */
-  private asked: { readonly year: number; readonly latDeg: number; readonly lngDeg: number } | undefined;
-  private summer: Summer | undefined;
+  private readonly summers = lastSummer((day, at) => this.newSummer(day, at));
 
   constructor(rules: PrayerRules, rule: SummerRule) {
     this.rules = rules;
@@ -57,11 +53,10 @@ export class SummerIntervals {
   private fajr({ day, at: place, rise }: Daylight, own: Crossing, night: NightAndClock): Event | undefined {
     const { first, last, minutes } = this.rule.fajr;
     if (isInSeason({ first, last }, day.dayNumber)) {
-      const { offsetSeconds, rounding } = this.rules;
-      const printed = roundToMinute(rise + offsetSeconds.sunrise, rounding.sunrise, night.clockSeconds);
+      const printed = printedMinute(rise, 'sunrise', this.rules, night.clockSeconds);
       return { at: printed - minutes * 60, basis: { kind: 'interval', minutes, from: 'printed sunrise' } };
     }
-    const { spring, autumn } = this.summerOf(day, place).fajr;
+    const { spring, autumn } = this.summers(day, place, civilDate(day.dayNumber).year).fajr;
     const edge = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
     if (edge === undefined) return undefined;
     const held = day.dayNumber * SECONDS_PER_DAY + edge.seconds;
@@ -73,28 +68,14 @@ export class SummerIntervals {
     const { leadsFrom, first, last, leadsTo, minutes } = this.rule.isha;
     if (!isInSeason({ first: leadsFrom, last: leadsTo }, day.dayNumber)) return undefined;
     if (isInSeason({ first, last }, day.dayNumber)) {
-      const printed = roundToMinute(
-        set + this.rules.offsetSeconds.maghrib,
-        this.rules.rounding.maghrib,
-        night.clockSeconds,
-      );
+      const printed = printedMinute(set, 'maghrib', this.rules, night.clockSeconds);
       return { at: printed + minutes * 60, basis: { kind: 'interval', minutes, from: 'maghrib' } };
     }
-    const { spring, autumn } = this.summerOf(day, place).isha;
+    const { spring, autumn } = this.summers(day, place, civilDate(day.dayNumber).year).isha;
     const line = day.dayNumber < this.dayOf(day, first) ? spring : autumn;
     if (line === undefined) return undefined;
     const at = onLine(...line, day.dayNumber);
     return at <= set ? undefined : ofNight(at, set, EVENING, night.nightSeconds(), 'led over');
-  }
-
-  private summerOf(day: PlaceDay, { latDeg, lngDeg }: Coordinates): Summer {
-    const { year } = civilDate(day.dayNumber);
-    const { asked, summer } = this;
-    if (summer !== undefined && asked?.year === year && asked.latDeg === latDeg && asked.lngDeg === lngDeg)
-      return summer;
-    this.asked = { year, latDeg, lngDeg };
-    this.summer = this.newSummer(day, { latDeg, lngDeg });
-    return this.summer;
   }
 
   private newSummer(day: PlaceDay, at: Coordinates): Summer {
@@ -121,14 +102,15 @@ export class SummerIntervals {
 
   private horizon(day: PlaceDay, at: Coordinates, side: Side): Crossing {
     const { sun, rise, set } = this.rules;
-    const own = sunDayOf(sun, side === MORNING ? 'sunrise' : 'maghrib', authoritySunDay(sun, day, at), day, at);
-    return own.crossing((side === MORNING ? rise : set).sine, side);
+    return side === MORNING
+      ? prayerSunDay(sun, 'sunrise', day, at).crossing(rise.sine, side)
+      : prayerSunDay(sun, 'maghrib', day, at).crossing(set.sine, side);
   }
 
   private nightfall(day: PlaceDay, at: Coordinates): Crossing {
     const { sun, nightfall } = this.rules;
     if (nightfall === undefined) return 'stays above';
-    return sunDayOf(sun, 'isha', authoritySunDay(sun, day, at), day, at).crossing(nightfall.sine, EVENING);
+    return prayerSunDay(sun, 'isha', day, at).crossing(nightfall.sine, EVENING);
   }
 
   /** The day number of a date in the year of a day. */

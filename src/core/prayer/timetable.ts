@@ -7,22 +7,19 @@ import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { authoritySunDay, sunDayOf } from './authority-sun.ts';
+import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import type { TwilightHabit } from './authority-twilight.ts';
 import { twilightHabit } from './authority-twilight.ts';
-import type { Basis, Because } from './basis.ts';
 import type { Daylight } from './daylight.ts';
 import { atShare, minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
 import { DiyanetSummer } from './diyanet-summer.ts';
-import type { Event, Events } from './events.ts';
+import type { Basis, Because, Event, Events, IntervalFrom } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
-import { londonDawnMinutes } from './london-intervals.ts';
-import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
+import { londonDawnMinutes, seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
 import { withMonthMinutes } from './month-minutes.ts';
-import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
-import type { ClockSeconds } from './printing.ts';
+import type { ClockSeconds, DayTimes, Night, PrayerDay, Printed } from './prayer-day.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
-import type { Altitude, EarlierRules, PrayerRules, SeasonDates, Share } from './rules.ts';
+import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
 import { AUTHORITY_QUARTER, isInSeason, MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
 
 /** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
@@ -66,8 +63,11 @@ export class Timetable implements DayTimes {
     this.clock = clock;
     this.others = others;
     this.summer = rules.highLatitude === 'takdir' ? new DiyanetSummer(rules) : undefined;
-    this.earlier = rules.earlier && earlierTimetable(rules.earlier, at, clock, others);
-    const { inSeason } = rules;
+    const { earlier, inSeason } = rules;
+    if (earlier !== undefined) {
+      const [first = at, ...rest] = earlier.points.length > 0 ? earlier.points : [at, ...others];
+      this.earlier = new Timetable(earlier.rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
+    }
     this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
     this.habit = twilightHabit(rules);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
@@ -91,14 +91,16 @@ export class Timetable implements DayTimes {
     const { monthMinutes } = this.rules;
     const ofDay = print(events, this.rules, clockSeconds);
     const printed = monthMinutes ? withMonthMinutes(ofDay, monthMinutes, day.dayNumber) : ofDay;
-    if (isOrdered(events, printed, clockSeconds))
-      return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
+    if (isOrdered(events, printed, clockSeconds)) return this.printedDay(day, events, printed, clockSeconds);
     const squeezed = inOrder(printed);
     if (this.rules.polar === 'none' || isOrdered(events, squeezed, clockSeconds))
-      return { day, events, printed: adjusted(squeezed, this.rules), clockSeconds };
+      return this.printedDay(day, events, squeezed, clockSeconds);
     const supplied = this.supplied(day, own);
-    const ordered = inOrder(print(supplied, this.rules, clockSeconds));
-    return { day, events: supplied, printed: adjusted(ordered, this.rules), clockSeconds };
+    return this.printedDay(day, supplied, inOrder(print(supplied, this.rules, clockSeconds)), clockSeconds);
+  }
+
+  private printedDay(day: PlaceDay, events: Events, printed: Printed, clockSeconds: ClockSeconds): PrayerDay {
+    return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
   }
 
   /** On the day on which the clocks changed, those of its noon. */
@@ -123,7 +125,7 @@ export class Timetable implements DayTimes {
   }
 
   private sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
-    return sunDayOf(this.rules.sun, prayer, common, day, at);
+    return prayerSunDay(this.rules.sun, prayer, day, at, common);
   }
 
   private eventsAt(day: PlaceDay, at: Coordinates): Events {
@@ -165,59 +167,31 @@ export class Timetable implements DayTimes {
   }
 
   private fajr(daylight: Daylight): Event {
+    const { day, at, rise } = daylight;
     if (this.rules.dawn !== undefined) return this.twilight(daylight, MORNING, this.rules.dawn);
-    if ('seasonal' in this.rules.fajr && this.rules.fajr.seasonal === 'london') return this.londonFajr(daylight);
-    const minutes = seasonalDawnMinutes(daylight.at.latDeg, daylight.day.dayNumber);
-    const share = this.share(daylight, MORNING, SEASONAL_ALTITUDE);
-    return this.bounded(
-      daylight,
-      MORNING,
-      daylight.rise - minutes * 60,
-      { kind: 'interval', minutes, from: 'sunrise' },
-      share,
-    );
-  }
-
-  private londonFajr(daylight: Daylight): Event {
-    const { offsetSeconds, rounding } = this.rules;
-    const sunrise = { at: daylight.rise, basis: this.rules.rise.basis };
-    const printed = printedMinute(sunrise, offsetSeconds.sunrise, rounding.sunrise, this.clockSeconds(daylight.day));
-    if (printed === undefined) return sunrise;
-    const minutes = londonDawnMinutes(daylight.day.dayNumber);
-    const basis: Basis = { kind: 'interval', minutes, from: 'printed sunrise' };
-    return this.bounded(daylight, MORNING, printed - minutes * 60, basis, this.shareOfInterval());
+    if ('seasonal' in this.rules.fajr && this.rules.fajr.seasonal === 'london') {
+      const printed = printedMinute(rise, 'sunrise', this.rules, this.clockSeconds(day));
+      return this.interval(daylight, MORNING, printed, londonDawnMinutes(day.dayNumber), 'printed sunrise');
+    }
+    return this.interval(daylight, MORNING, rise, seasonalDawnMinutes(at.latDeg, day.dayNumber), 'sunrise');
   }
 
   private isha(daylight: Daylight, maghrib: Event): Event {
+    const { day, at, set } = daylight;
     if (this.rules.nightfall !== undefined) return this.twilight(daylight, EVENING, this.rules.nightfall);
     const { isha } = this.rules;
-    if ('seasonal' in isha && isha.seasonal === 'moonsighting') {
-      const minutes = seasonalNightfallMinutes(daylight.at.latDeg, daylight.day.dayNumber);
-      const share = this.share(daylight, EVENING, SEASONAL_ALTITUDE);
-      return this.bounded(
-        daylight,
-        EVENING,
-        daylight.set + minutes * 60,
-        { kind: 'interval', minutes, from: 'sunset' },
-        share,
-      );
-    }
-    const clockSeconds = this.clockSeconds(daylight.day);
-    const printedMaghrib = printedMinute(
-      maghrib,
-      this.rules.offsetSeconds.maghrib,
-      this.rules.rounding.maghrib,
-      clockSeconds,
-    );
-    if (printedMaghrib === undefined) return maghrib;
-    const minutes = minutesAfterMaghrib(isha, daylight.day);
-    return this.bounded(
-      daylight,
-      EVENING,
-      printedMaghrib + minutes * 60,
-      { kind: 'interval', minutes, from: 'maghrib' },
-      this.shareOfInterval(),
-    );
+    if ('seasonal' in isha && isha.seasonal === 'moonsighting')
+      return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset');
+    if (maghrib.at === undefined) return maghrib;
+    const printed = printedMinute(maghrib.at, 'maghrib', this.rules, this.clockSeconds(day));
+    return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day), 'maghrib');
+  }
+
+  /** Fajr or isha so many minutes from a time of the Sun, or from its printed minute. */
+  private interval(daylight: Daylight, side: Side, begin: EpochSeconds, minutes: number, from: IntervalFrom): Event {
+    const isSeasonal = from === 'sunrise' || from === 'sunset';
+    const share = isSeasonal ? this.share(daylight, side, SEASONAL_ALTITUDE) : this.shareOfInterval();
+    return this.bounded(daylight, side, begin + side * minutes * 60, { kind: 'interval', minutes, from }, share);
   }
 
   /** No authority prints an interval for nights so short that fajr and isha would meet: it ends at the middle of the night. */
@@ -297,20 +271,18 @@ export class Timetable implements DayTimes {
   /** What the twilight takes of the night at 45° on the same date and meridian. */
   private shareAt45(day: PlaceDay, { latDeg, lngDeg }: Coordinates, side: Side, altitude: Altitude): number {
     const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
+    const { rise, set } = this.rules;
     const sun = this.sunDay(day, at);
-    const twilight = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
-    const horizon = sun.crossing((side === MORNING ? this.rules.rise : this.rules.set).sine, side);
-    const set = sun.crossing(this.rules.set.sine, EVENING);
-    const nextRise = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
-    if (
-      typeof twilight === 'string' ||
-      typeof horizon === 'string' ||
-      typeof set === 'string' ||
-      typeof nextRise === 'string'
-    ) {
-      return MIDDLE.part; // an angle over 21.5° does not happen at 45° in June either
-    }
-    return (side * (twilight - horizon)) / (nextRise - set);
+    const crossings = [
+      this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side),
+      sun.crossing((side === MORNING ? rise : set).sine, side),
+      sun.crossing(set.sine, EVENING),
+      this.sunDay(dayAfter(day, 1), at).crossing(rise.sine, MORNING),
+    ];
+    // an angle over 21.5° does not happen at 45° in June either
+    if (!crossings.every((at) => typeof at === 'number')) return MIDDLE.part;
+    const [twilight = 0, horizon = 0, sunset = 0, nextSunrise = 0] = crossings;
+    return (side * (twilight - horizon)) / (nextSunrise - sunset);
   }
 
   private asr({ day, at, sun, set }: Daylight, factor: 1 | 2): Event {
@@ -322,21 +294,17 @@ export class Timetable implements DayTimes {
     const latDeg = this.nearestLatitude(
       (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
     );
-    const there = this.sunDay(day, { latDeg, lngDeg });
-    const [asr, sunset] = [there.asr(factor), there.crossing(this.rules.set.sine, EVENING)];
+    const nearest = this.sunDay(day, { latDeg, lngDeg });
+    const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
     if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
-    const part = (asr - there.transit) / (sunset - there.transit);
+    const part = (asr - nearest.transit) / (sunset - nearest.transit);
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
   }
 
   /** The day as the polar rule has it, where the Sun does not rise and set, or leaves no room for the prayers. */
   private supplied(day: PlaceDay, own: Events): Events {
-    const because =
-      own.sunrise.at === undefined
-        ? own.sunrise.basis.because
-        : own.sunset.at === undefined
-          ? own.sunset.basis.because
-          : 'too short';
+    const absences = [own.sunrise, own.sunset].flatMap((each) => (each.at === undefined ? each.basis.because : []));
+    const because = absences[0] ?? 'too short';
     const nearestDay =
       this.rules.polar === 'nearest_day' ? this.eventsOfNearestDay(day, own.transit.at, because) : undefined;
     return nearestDay ?? this.eventsAtNearestLatitude(day, because);
@@ -379,14 +347,4 @@ export class Timetable implements DayTimes {
   private hasRoom(events: Events, clockSeconds: ClockSeconds): boolean {
     return isOrdered(events, inOrder(print(events, this.rules, clockSeconds)), clockSeconds);
   }
-}
-
-function earlierTimetable(
-  { rules, points: [first, ...rest] }: EarlierRules,
-  at: Coordinates,
-  clock: Zone | undefined,
-  others: readonly Coordinates[],
-): Timetable {
-  if (first === undefined) return new Timetable(rules, at, clock, others);
-  return new Timetable(rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
 }

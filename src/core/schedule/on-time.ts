@@ -10,7 +10,7 @@ export const LATEST_SECONDS = 120;
 /** The longest time that passes before the clock is read again: a laptop may sleep, and clocks are set. */
 export const LOOK_AGAIN_SECONDS = 5;
 
-/** What was missed is told for so long, and what was done is remembered for longer. */
+/** How far back misses are reported; what was done is remembered for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
 /** What waits for a moment is handed these. */
@@ -25,4 +25,67 @@ export interface Clock {
 /** How long to wait for an instant before the clock is read again; 0 once it has come. */
 export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
   return Math.max(0, Math.min(at - now, LOOK_AGAIN_SECONDS));
+}
+
+/** What follows when the clock was set, or the machine slept. */
+export interface ClockJumps {
+  /** The clock has jumped since the last call of `observe`. */
+  isSeen(): boolean;
+  /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
+  observe(handledUntil: EpochSeconds, now: EpochSeconds): void;
+  /** The clock jumped days ahead, and may be wrong. */
+  readonly isInDoubt: boolean;
+}
+
+interface ClockJumpDeps {
+  readonly clock: Clock;
+  /** Plans what is due from then on; what was done is known elsewhere, and is not done again. */
+  restart(from: EpochSeconds, now: EpochSeconds): void;
+  /** @param seconds forward, or backward where negative */
+  jumped(seconds: number): void;
+}
+
+/** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
+export const JUMP_SECONDS = 5;
+/** A clock that jumped days ahead may be set back. How long it must run on before anything is called missed by it. */
+const DOUBT_SECONDS = 300;
+
+interface Doubt {
+  /** Every prayer up to here was handled when the clock jumped. */
+  readonly handledUntil: EpochSeconds;
+  readonly untilMonotonic: number;
+}
+
+export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps): ClockJumps {
+  const difference = () => clock.now() - clock.monotonic();
+  let before = difference();
+  let doubt: Doubt | undefined;
+
+  /** Plans anew what was due since then: what was done is known. */
+  function replan(handledUntil: EpochSeconds, now: EpochSeconds): void {
+    doubt = undefined;
+    restart(Math.max(Math.min(handledUntil, now) - LATEST_SECONDS, now - LOOK_BACK_SECONDS), now);
+  }
+
+  return {
+    isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
+    get isInDoubt() {
+      return doubt !== undefined;
+    },
+    observe(handledUntil, now) {
+      const jump = difference() - before;
+      before += jump;
+      if (Math.abs(jump) <= JUMP_SECONDS) {
+        if (doubt && clock.monotonic() >= doubt.untilMonotonic) replan(doubt.handledUntil, now);
+        return;
+      }
+      jumped(Math.round(jump));
+      const handled = doubt?.handledUntil ?? handledUntil;
+      if (jump > LOOK_BACK_SECONDS) {
+        // what is due now is done; a report of what was missed before would overwrite what is known of these days: it comes later
+        doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
+        restart(now - LATEST_SECONDS, now);
+      } else if (jump < 0) replan(handled, now);
+    },
+  };
 }

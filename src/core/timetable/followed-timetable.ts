@@ -1,7 +1,6 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { Fault, quoted } from '../fault.ts';
-import type { Printed } from '../prayer/printing.ts';
-import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
+import type { DayTimes, Night, PrayerDay, Printed } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';

@@ -1,7 +1,6 @@
-import { eventName } from '../events/event-name.ts';
 import { parseAsWritten } from '../text/json.ts';
 import { ENGLISH } from '../words/names.ts';
-import { keptEvent } from '../events/prayer-event.ts';
+import { eventName, keptEvent } from '../events/prayer-event.ts';
 import type { EventKey, Subscription } from './subscription.ts';
 import { deliveryId } from './subscription.ts';
 import type { Facts } from './template.ts';

@@ -1,13 +1,12 @@
-import type { Congregation, CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
-import { FIVE_PRAYERS, isJumuah } from '../../core/words/names.ts';
+import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
-import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { printedTime } from '../../core/prayer/printing.ts';
-import type { EventKind, PrayerEvent } from '../../core/events/prayer-event.ts';
-import { eventInstant, IQAMAHS, isIqamah, keptEvent, prayerOf } from '../../core/events/prayer-event.ts';
+import type { Moment } from '../../core/events/day-events.ts';
+import { eventDay, momentsOf } from '../../core/events/day-events.ts';
+import type { EventKind } from '../../core/events/prayer-event.ts';
+import { IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
@@ -27,22 +26,9 @@ const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
 
-/** An event of a prayer date. */
-export interface FeedMoment {
-  /** The same on every day and after every change of a rule: `fajr`, `jumuah-2`, `maghrib-10m`. */
-  readonly id: string;
-  readonly kind: EventKind;
-  readonly offsetMinutes: number;
-  readonly at: EpochSeconds;
-  /** Of Asr. */
-  readonly school?: School;
-  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
-  readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
-}
-
 export interface FeedDay {
   readonly dayNumber: DayNumber;
-  readonly moments: readonly FeedMoment[];
+  readonly moments: readonly Moment[];
 }
 
 export interface FeedAnswer {
@@ -74,12 +60,15 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const request = withNoteOnAsr(found, asr);
     const today = dayNumber(dateAt(context.now(), request.zone));
     const schools = schoolsOf(feed, request);
+    const events = (feed.events ?? USUAL).map(keptEvent);
     const days: FeedDay[] = [];
     for (let number = today - 1; number < today + DAYS; number++) {
-      const there = request.placeDay(civilDate(number));
-      const day = there && request.timetable.find(there);
-      if (!day) continue;
-      const moments = momentsOf(day, feed, request, schools);
+      const placeDay = request.placeDay(civilDate(number));
+      const on = placeDay && eventDay(request, placeDay, 'hanafi', events);
+      if (!on) continue;
+      const isJumuahFree = feed.events === undefined && !on.congregation?.times.some(({ name }) => name === 'jumuah');
+      const asked = isJumuahFree ? events.filter(({ kind }) => kind !== 'jumuah') : events;
+      const moments = asked.flatMap((event) => momentsOf(event, on, schools));
       const left = number < today ? moments.filter(({ at }) => isFrom(at, today, request)) : moments;
       if (left.length > 0) days.push({ dayNumber: number, moments: left });
     }
@@ -107,45 +96,3 @@ export function feedEntries({ events, rules, alarmMinutes }: Feed): number {
 
 /** What a feed holds where nothing was chosen, but that Jumu'ah is Dhuhr where no rule gives it. */
 const USUAL: readonly EventKind[] = [...FIVE_PRAYERS, ...IQAMAHS, 'jumuah'];
-
-/** The events of a day; one that the day does not have is absent. */
-function momentsOf(day: PrayerDay, { events }: Feed, request: PrayerRequest, schools: readonly School[]): FeedMoment[] {
-  const congregation = congregationOn(day, request);
-  return (events ?? USUAL).map(keptEvent).flatMap((event) => {
-    const { kind } = event;
-    if (kind === 'asr') return asrMoments(event, day, schools);
-    if (kind !== 'jumuah' && !isIqamah(kind)) {
-      const { timetable } = request;
-      return moment(event, kind, eventInstant({ kind, offsetMinutes: 0 }, { day, timetable, school: 'hanafi' }));
-    }
-    const name = kind === 'jumuah' ? kind : prayerOf(kind);
-    const times = congregation?.times.filter((each) => each.name === name) ?? [];
-    const isRuled = times.length > 0 || congregation?.refused.some((each) => each.name === name) === true;
-    const isFriday = isJumuah(day.day.dayNumber, 'dhuhr');
-    if (events && kind === 'jumuah' && isFriday && !isRuled) return moment(event, kind, day.printed.dhuhr);
-    // several times of Jumu'ah are counted, so that each keeps its UID when its rule changes
-    return times.flatMap(({ at, from, isPrinted }, i) => {
-      const id = `${kind.replace('.', '-')}${i === 0 ? '' : `-${i + 1}`}`;
-      return moment(event, id, at).map((one) => ({ ...one, source: { from, isPrinted } }));
-    });
-  });
-}
-
-function asrMoments(event: PrayerEvent, { printed }: PrayerDay, schools: readonly School[]): FeedMoment[] {
-  return schools.flatMap((school) => {
-    const id = schools.length > 1 ? `asr_${school}` : 'asr';
-    return moment(event, id, printedTime(printed, 'asr', school)).map((one) => ({ ...one, school }));
-  });
-}
-
-/** @param id of the event without its minutes @param at of the event without them; undefined where the day has none */
-function moment({ kind, offsetMinutes }: PrayerEvent, id: string, at: EpochSeconds | undefined): FeedMoment[] {
-  if (at === undefined) return [];
-  const minutes = offsetMinutes === 0 ? '' : `${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
-  return [{ id: `${id}${minutes}`, kind, offsetMinutes, at: at + offsetMinutes * 60 }];
-}
-
-function congregationOn({ day, printed }: PrayerDay, { congregations }: PrayerRequest): CongregationDay | undefined {
-  const { asrShafi: asr_shafi, asrHanafi: asr_hanafi, ...others } = printed;
-  return congregations?.on(day.dayNumber, { ...others, asr_shafi, asr_hanafi });
-}

@@ -88,7 +88,7 @@ async function nearestTo(
   const station = nearestInCountry(near, at, context);
   if (station) return { at, method, station, notes: notesOf(station) };
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
+  // a caller who leaves the choice to the country asks for no list, so an authority without one needs no note
   if (asked === 'AUTO' && stations.length < 2) return { at, method, station: undefined, notes: [] };
   const note: Note = {
     kind: 'no station',

@@ -3,11 +3,11 @@ import { foldPlaceName } from '../../core/geo/fold.ts';
 import type { CountryNumber, PlaceIndex } from '../../core/geo/place-index.ts';
 import { authorityRows } from '../../core/prayer/authorities.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
-import { boardsOf } from '../../core/prayer/boards.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { CountryRow } from '../../data/authorities.ts';
 import type { Board } from '../../data/boards.ts';
+import { BOARDS } from '../../data/boards.ts';
 import { CUSTOMS } from '../../data/customs.ts';
 import { SCHOOLS, SOURCES } from '../../data/schools.ts';
 import type { AnswerOf } from '../answers.ts';
@@ -63,6 +63,12 @@ function takenIn(country: string): BoardsAnswer['taken'] {
 function asrOf({ method: name = '', isHabit }: CountryRow) {
   const method = isHabit ? undefined : methodOfName(name);
   return method === undefined ? null : (printedAsr(method) ?? null);
+}
+
+/** The bodies that mosques of a country follow, by the share that was counted; those that nobody counted come last. */
+export function boardsOf(countryCode: string): readonly Board[] {
+  const shareOf = ({ share }: Board) => (share === undefined ? -1 : share.count / share.of);
+  return BOARDS.filter(({ code }) => code === countryCode).toSorted((one, other) => shareOf(other) - shareOf(one));
 }
 
 function showBoard({ board, method, fajrDeg, ishaDeg, share, source }: Board) {

@@ -4,8 +4,7 @@ import { isJumuah } from '../../core/words/note-names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';
-import type { NamedTime } from './now.ts';
-import type { PrintedDay } from './printed-day.ts';
+import type { NamedTime, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 
@@ -88,9 +87,9 @@ function nearestTime(
   const near = nearest(found);
   const edge = found.at(step === 1 ? -1 : 0)?.dayNumber ?? 0;
   for (let distance = 1; near === undefined && distance <= FARTHEST_DAYS; distance++) {
-    const there = request.placeDay(civilDate(edge + step * distance));
-    const isPrinted = there && request.timetable.find(there);
-    const far = isPrinted && nearest([printedDay(request, there)]);
+    const solarDay = request.placeDay(civilDate(edge + step * distance));
+    const isPrinted = solarDay && request.timetable.find(solarDay);
+    const far = isPrinted && nearest([printedDay(request, solarDay)]);
     if (far) return far;
   }
   return near;

@@ -9,89 +9,84 @@ import { placeCongregations } from '../../core/congregation/congregations.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import type { CongregationName } from '../../core/words/note-names.ts';
 import { CONGREGATIONS } from '../../core/words/note-names.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
+import type { Printed } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
+import { printedTime } from '../../core/prayer/printing.ts';
+import type { Station } from '../../core/prayer/stations.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
-import type { Zone } from '../../core/time/zone.ts';
+import type { Zone, ZoneId } from '../../core/time/zone.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../operation.ts';
 import type { CongregationNote, Note } from './notes.ts';
 import { showCongregation } from './notes.ts';
-import type { PrayerRequest } from './request.ts';
-
-/** The adhan times of a day that congregations go by. */
-type AdhanInstants = Readonly<Record<Exclude<PrayerName, 'asr'> | `asr_${School}`, EpochSeconds | undefined>>;
 
 /** When congregations pray, on every day of a request. */
-export interface Congregations extends Omit<PlaceCongregations, 'on'> {
-  on(dayNumber: DayNumber, instants: AdhanInstants): CongregationDay;
+export interface Congregations extends PlaceCongregations {
   /** What is to be said of a day’s. */
-  notes(day: CongregationDay, instants: AdhanInstants): readonly Note[];
+  notes(day: CongregationDay, printed: Printed): readonly Note[];
   /** A day’s as answers hold them. */
   json: typeof congregationJson;
   explained: typeof explainedCongregations;
 }
 
+/** What is read of a request. */
+interface Asking {
+  readonly at: Coordinates;
+  readonly station: Station | undefined;
+  readonly zone: Zone;
+  readonly asr: AsrSchool;
+  readonly followed?: { readonly table: PrintedTimetable };
+}
+
 /** The request with the congregations that rules or a timetable give. @throws Fault INVALID_PARAMETER */
-export function withCongregations(
-  request: PrayerRequest,
+export function withCongregations<Request extends Asking>(
+  request: Request,
   input: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
   context: Context,
-): PrayerRequest {
+): Request & { readonly congregations?: Congregations } {
   const { station, at, zone: shown, asr } = request;
   const table = request.followed?.table;
   const zone = context.zones.zone(table?.zone ?? station?.zone ?? context.findZone(station?.at ?? at).id);
   const held = placeCongregations(input, asr.taken, zone, table);
   if (!held) return request;
-  const adhanOf = (instants: AdhanInstants) => ({ ...instants, asr: instants[`asr_${held.school}`] });
-  const on = (dayNumber: DayNumber, instants: AdhanInstants) => held.on(dayNumber, adhanOf(instants));
-  const notes = (day: CongregationDay, instants: AdhanInstants) =>
-    congregationNotes(day, adhanOf(instants), shown, zone);
+  const notes = (day: CongregationDay, printed: Printed) => {
+    const clock = (at: EpochSeconds | undefined) => (at === undefined ? '' : showZoneClock(at, shown));
+    const adhan = (name: PrayerName) => clock(printedTime(printed, name, held.school));
+    return congregationNotes(day, clock, adhan, zone.id);
+  };
   return {
     ...request,
-    congregations: { ...held, on, notes, json: congregationJson, explained: explainedCongregations },
+    congregations: { ...held, notes, json: congregationJson, explained: explainedCongregations },
   };
 }
 
+const LIMITS: Readonly<Partial<Record<CongregationCaution, PrayerName>>> = {
+  'before dhuhr': 'dhuhr',
+  'after asr': 'asr',
+};
+
+/** @param clock shows an instant @param adhan shows when a prayer of the day is */
 function congregationNotes(
   { times, refused }: CongregationDay,
-  adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>,
-  shown: Zone,
-  own: Zone,
+  clock: (at: EpochSeconds | undefined) => string,
+  adhan: (name: PrayerName) => string,
+  zone: ZoneId,
 ): Note[] {
-  const clock = (at: EpochSeconds | undefined) => (at === undefined ? '' : showZoneClock(at, shown));
-  const LIMITS = { 'before dhuhr': 'dhuhr', 'after asr': 'asr' } as const;
-  const limitOf = (told: CongregationCaution) =>
-    told === 'before dhuhr' || told === 'after asr' ? LIMITS[told] : undefined;
-  const told = times.flatMap(({ name, from, isPrinted, at, cautions }) =>
-    cautions.map((caution): Note => {
-      const limitName = limitOf(caution);
-      const limit = limitName && { name: limitName, time: clock(adhan[limitName]) };
-      return inEnglish({
-        kind: 'congregation',
-        name,
-        from,
-        isPrinted,
-        told: caution,
-        time: clock(at),
-        limit,
-        zone: own.id,
-      });
+  const cautions = times.flatMap(({ name, from, isPrinted, at, cautions }) =>
+    cautions.map((told): Note => {
+      const limitName = LIMITS[told];
+      const limit = limitName && { name: limitName, time: adhan(limitName) };
+      return inEnglish({ kind: 'congregation', name, from, isPrinted, told, time: clock(at), limit, zone });
     }),
   );
-  const none = refused.map(({ name, from, isPrinted, reason, at, limit, limitName }): Note => {
-    const border = limitName && { name: limitName, time: clock(limit) };
-    return inEnglish({
-      kind: 'congregation',
-      name,
-      from,
-      isPrinted,
-      told: reason,
-      time: clock(at),
-      limit: border,
-      zone: own.id,
-    });
+  const refusals = refused.map(({ name, from, isPrinted, reason: told, at, limit: border, limitName }): Note => {
+    const limit = limitName && { name: limitName, time: clock(border) };
+    return inEnglish({ kind: 'congregation', name, from, isPrinted, told, time: clock(at), limit, zone });
   });
-  return [...told, ...none];
+  return [...cautions, ...refusals];
 }
 
 function inEnglish(note: Omit<CongregationNote, 'english'>): CongregationNote {

@@ -1,7 +1,6 @@
 import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
-import type { Basis } from '../../core/prayer/basis.ts';
-import type { Event } from '../../core/prayer/events.ts';
-import type { Printed } from '../../core/prayer/printing.ts';
+import type { Basis, Event } from '../../core/prayer/events.ts';
+import type { Printed } from '../../core/prayer/prayer-day.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
 import { prayerRules, rulesOn } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
@@ -87,8 +86,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
     ...(beside ? { computed: clock(beside[time]) } : {}),
   });
   const { midnight } = timetable.night(day);
-  const adhan = { ...printed, asr_shafi: printed.asrShafi, asr_hanafi: printed.asrHanafi };
-  const held = request.congregations?.on(place.dayNumber, adhan);
+  const held = request.congregations?.on(day);
   return {
     request: askedOn(request, [asked]),
     congregations: held && request.congregations?.explained(held, zone),
@@ -114,7 +112,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
     notes: [
       ...request.placeNotes,
       ...prayerNotes(day, method),
-      ...((held && request.congregations?.notes(held, adhan)) ?? []),
+      ...((held && request.congregations?.notes(held, printed)) ?? []),
     ],
   };
 }

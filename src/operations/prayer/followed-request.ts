@@ -1,17 +1,45 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
+import type { AskedRules } from '../../core/prayer/asked-rules.ts';
 import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
+import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
+import type { DayTimes } from '../../core/prayer/prayer-day.ts';
+import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { oldCopy } from '../timetables/freshness.ts';
 import type { ComputedMethod } from './chosen-method.ts';
-import type { PrayerInput, PrayerRequest, prayerRequest } from './request.ts';
+import type { Note } from './notes.ts';
 
-type RulesAndPlace = Partial<Omit<PrayerInput, 'method'>>;
+interface RulesAndPlace extends AskedRules {
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
+  readonly station?: string | undefined;
+  readonly tz?: string | undefined;
+}
+
+type PointAndRules = RulesAndPlace & { readonly lat: number; readonly lng: number; readonly method: ComputedMethod };
+
+/** What is read of the request that computes beside the timetable. */
+interface Beside {
+  readonly method: MethodRow;
+  readonly settings: PrayerSettings;
+  readonly timetable: DayTimes;
+}
+
+/** What the timetable says in its place. */
+interface ByTable {
+  readonly at: Coordinates;
+  readonly placeNotes: readonly Note[];
+  readonly methodFrom: 'request';
+  readonly asr: AsrSchool;
+  readonly followed: { readonly table: PrintedTimetable; readonly beside: string };
+}
 
 /** A timetable is for a town: a point farther away is not meant. */
 export const FARTHEST_KM = 100;
@@ -20,12 +48,12 @@ export const FARTHEST_KM = 100;
  * The same as `requestOfTable` for the id of a timetable; a note says when its copy is old.
  * @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS
  */
-export async function requestOfKept(
+export async function requestOfKept<Request extends Beside>(
   id: string,
   input: RulesAndPlace,
   context: Context,
-  compute: typeof prayerRequest,
-): Promise<PrayerRequest> {
+  compute: (input: PointAndRules, context: Context) => Request,
+): Promise<Request & ByTable> {
   const kept = await context.timetables();
   const table = kept.get(id);
   const request = requestOfTable(table, input, context, compute);
@@ -40,12 +68,12 @@ export async function requestOfKept(
  * @param compute makes the request beside it
  * @throws Fault CONFLICTING_PARAMETERS
  */
-export function requestOfTable(
+export function requestOfTable<Request extends Beside>(
   table: PrintedTimetable,
   input: RulesAndPlace,
   context: Context,
-  compute: typeof prayerRequest,
-): PrayerRequest {
+  compute: (input: PointAndRules, context: Context) => Request,
+): Request & ByTable {
   const code = timetableCode(table.id);
   refuseIdle(table, input);
   const at = input.lat === undefined || input.lng === undefined ? table.at : { latDeg: input.lat, lngDeg: input.lng };

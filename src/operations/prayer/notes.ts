@@ -3,7 +3,7 @@ import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../cor
 import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import type { Basis } from '../../core/prayer/basis.ts';
+import type { Basis } from '../../core/prayer/events.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';

@@ -22,19 +22,10 @@ import type { Context, Field, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
-import type { PrintedDay } from './printed-day.ts';
+import type { NamedTime, PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, showRequest, withNoteOnImsak, withRequest } from './request.ts';
-
-/** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
-export interface NamedTime<Name extends EventName = EventName> {
-  readonly name: Name;
-  readonly at: EpochSeconds;
-  readonly day: PrintedDay;
-  /** Where it is not the adhan but the time of a congregation. */
-  readonly congregation?: CongregationName;
-}
 
 interface CurrentPrayer {
   readonly name: Exclude<PrayerName, 'sunrise'>;

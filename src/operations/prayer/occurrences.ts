@@ -1,11 +1,9 @@
-import { eventTimesOf } from '../../core/congregation/event-times.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { CongregationTimes, EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
-import { eventCode, eventInstant, isOfCongregation } from '../../core/events/prayer-event.ts';
-import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
+import type { EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
+import { eventCode } from '../../core/events/prayer-event.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { firstDateFrom, lastDateUntil } from '../../core/schedule/prayer-dates.ts';
+import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
@@ -43,33 +41,27 @@ export function occurrences(
   from: EpochSeconds,
   until: EpochSeconds,
 ): { readonly found: readonly Occurrence[]; readonly gaps: readonly Gap[] } {
-  const { timetable, at: point } = request;
+  const { lngDeg } = request.at;
+  const [first, last] = [firstDateFrom(from, lngDeg), lastDateUntil(until, lngDeg)];
   const found: Occurrence[] = [];
   const gaps: Gap[] = [];
   // the dates beside the span are looked at for what falls into it only
-  const isWithin = (days: DayNumber) =>
-    days >= firstDateFrom(from, point.lngDeg) + 2 && days <= lastDateUntil(until, point.lngDeg) - 2;
-  const hasCongregation = request.congregations !== undefined && events.some(isOfCongregation);
-  for (
-    let dayNumber = firstDateFrom(from, point.lngDeg);
-    dayNumber <= lastDateUntil(until, point.lngDeg);
-    dayNumber++
-  ) {
-    const there = request.placeDay(civilDate(dayNumber));
-    if (!there) continue; // a date that never came
-    const day = timetable.find(there);
-    const congregation = day && hasCongregation ? congregationTimes(request, day) : undefined;
+  const isWithin = (days: DayNumber) => days >= first + 2 && days <= last - 2;
+  for (let dayNumber = first; dayNumber <= last; dayNumber++) {
+    const placeDay = request.placeDay(civilDate(dayNumber));
+    if (!placeDay) continue; // a date that never came
+    const on = eventDay(request, placeDay, school, events);
     for (const event of events) {
       const code = eventCode(event);
-      const prayerAt = day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, congregation });
+      const prayerAt = on && eventInstant({ ...event, offsetMinutes: 0 }, on);
       if (prayerAt === undefined) {
         if (event.kind !== 'jumuah' && isWithin(dayNumber))
-          gaps.push({ event, code, dayNumber, hasDay: day !== undefined });
+          gaps.push({ event, code, dayNumber, hasDay: on !== undefined });
         continue;
       }
       const at = prayerAt + event.offsetMinutes * 60;
       if (at < from || at > until) continue;
-      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: day?.printed.maghrib }, hijriAdjustDays);
+      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: on?.day.printed.maghrib }, hijriAdjustDays);
       found.push({ event, code, at, prayerAt, dayNumber, hijri });
     }
   }
@@ -86,13 +78,4 @@ export function hijriOfEvent(
   adjustDays: number,
 ): HijriDate {
   return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, { choice: 'auto', adjustDays }).date;
-}
-
-function congregationTimes(
-  { congregations }: PrayerRequest,
-  { day: { dayNumber }, printed }: PrayerDay,
-): CongregationTimes | undefined {
-  if (!congregations) return undefined;
-  const { asrHanafi, asrShafi, ...others } = printed;
-  return eventTimesOf(congregations.on(dayNumber, { ...others, asr_hanafi: asrHanafi, asr_shafi: asrShafi }));
 }

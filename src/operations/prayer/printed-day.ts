@@ -1,6 +1,6 @@
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
-import type { EventName } from '../../core/words/names.ts';
+import type { CongregationName, EventName } from '../../core/words/names.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
@@ -20,6 +20,15 @@ export interface PrintedDay {
   readonly notes: readonly Note[];
   /** Where a rule or a timetable says when congregations pray. */
   readonly congregation?: CongregationDay;
+}
+
+/** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
+export interface NamedTime<Name extends EventName = EventName> {
+  readonly name: Name;
+  readonly at: EpochSeconds;
+  readonly day: PrintedDay;
+  /** Where it is not the adhan but the time of a congregation. */
+  readonly congregation?: CongregationName;
 }
 
 export type DayInstants = ReturnType<typeof instantsOf>;
@@ -49,15 +58,15 @@ export function instantName(name: EventName, school: School): InstantName {
 }
 
 /** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
-export function printedDay(request: PrayerRequest, there: PlaceDay): PrintedDay {
+export function printedDay(request: PrayerRequest, solarDay: PlaceDay): PrintedDay {
   const { timetable, method, congregations } = request;
-  const { dayNumber } = there;
-  const day = timetable.day(there);
+  const { dayNumber } = solarDay;
+  const day = timetable.day(solarDay);
   const instants = instantsOf(day, request);
   const notes = [...request.placeNotes, ...prayerNotes(day, method)];
   if (!congregations) return { dayNumber, instants, notes };
-  const congregation = congregations.on(dayNumber, instants);
-  const said = congregations.notes(congregation, instants);
+  const congregation = congregations.on(day);
+  const said = congregations.notes(congregation, day.printed);
   return { dayNumber, instants, notes: [...notes, ...said], congregation };
 }
 

@@ -2,24 +2,23 @@ import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Adjustment, AskedRules } from '../../core/prayer/asked-rules.ts';
-import { ROUNDINGS, settingsAt } from '../../core/prayer/asked-rules.ts';
+import { ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { asrAt, printedAsr } from '../../core/prayer/asr-school.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
+import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
-import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Warning } from '../hijri/read-as-hijri.ts';
@@ -30,7 +29,6 @@ import { readZone } from '../time/zone-fields.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
-import { hasCongregations, iqamah } from './iqamah-field.ts';
 import type { Note } from './notes.ts';
 import { isStandIn } from './notes.ts';
 
@@ -83,34 +81,43 @@ const adjust: Field<Adjustment, true> = {
   placeholder: 'PRAYER=MINUTES,…',
   accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MOST_ADJUST_MINUTES} to ${MOST_ADJUST_MINUTES}`,
   schema: { type: 'string' },
-  read(text) {
-    const minutes: Partial<Record<PrintedPrayer, number>> = {};
-    for (const pair of text.split(',')) {
-      // a plus sign that came through a query string is a space
-      const match = /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i.exec(pair);
-      const prayer = PRAYER_NAMES.find((name) => name === match?.[1]?.toLowerCase());
-      const value = Number(match?.[2]);
-      if (!match || !prayer || Math.abs(value) > MOST_ADJUST_MINUTES || minutes[prayer] !== undefined) {
-        throw new Fault(
-          'INVALID_PARAMETER',
-          `adjust ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
-          {
-            value: text,
-            accepts: this.accepts,
-          },
-        );
-      }
-      minutes[prayer] = value;
-    }
-    return minutes;
+  read(text, name) {
+    // a plus sign that came through a query string is a space
+    return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
+      Math.abs(Number(value)) > MOST_ADJUST_MINUTES ? undefined : Number(value),
+    );
   },
 };
+
+/** `fajr=2,isha=-3`. @param pattern of a pair @param read undefined for what is no value @throws Fault INVALID_PARAMETER */
+function readPairs<T>(
+  text: string,
+  name: string,
+  accepts: string,
+  pattern: RegExp,
+  read: (value: string) => T | undefined,
+): Partial<Record<PrintedPrayer, T>> {
+  const found: Partial<Record<PrintedPrayer, T>> = {};
+  for (const pair of text.split(',')) {
+    const [, word = '', value] = pattern.exec(pair) ?? [];
+    const prayer = PRAYER_NAMES.find((one) => one === word.toLowerCase());
+    const one = value === undefined ? undefined : read(value);
+    if (!prayer || one === undefined || found[prayer] !== undefined) {
+      const sentence = `${name} ${quoted(pair)} is not accepted; give ${accepts}, each once.`;
+      throw new Fault('INVALID_PARAMETER', sentence, { value: text, accepts });
+    }
+    found[prayer] = one;
+  }
+  return found;
+}
 
 const oneRounding = choiceField({
   summary: 'to whole minutes; default as the method prints',
   placeholder: 'HOW',
   choices: ROUNDINGS,
 });
+
+const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
 /** One word for all prayers, or one for each. */
 const rounding: Field<Rounding | RoundingOfEach, true> = {
@@ -119,24 +126,9 @@ const rounding: Field<Rounding | RoundingOfEach, true> = {
   schema: { type: 'string' },
   read(text, name) {
     if (!text.includes('=')) return oneRounding.read.call(this, text, name);
-    const found: Partial<Record<PrintedPrayer, MinuteRounding>> = {};
-    for (const pair of text.split(',')) {
-      const [prayerText = '', how = ''] = pair.trim().toLowerCase().split('=');
-      const prayer = PRAYER_NAMES.find((one) => one === prayerText);
-      const word = ROUNDINGS.find((one) => one === how);
-      if (!prayer || !word || word === 'safe' || found[prayer] !== undefined) {
-        throw new Fault(
-          'INVALID_PARAMETER',
-          `${name} ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
-          {
-            value: text,
-            accepts: this.accepts,
-          },
-        );
-      }
-      found[prayer] = word;
-    }
-    return found;
+    return readPairs(text, name, this.accepts, /^\s*([^=]*)=([^=]*)/, (value) =>
+      MINUTE_ROUNDINGS.find((one) => one === value.trim().toLowerCase()),
+    );
   },
 };
 
@@ -144,6 +136,13 @@ const station = textField(
   'a place of the authority’s own list, computed at its point; it brings its method',
   'ID',
   `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
+);
+
+/** Read where it is used, by core/congregation/rules.ts. */
+const iqamah = textField(
+  'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
+  'RULES',
+  'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
 );
 
 /** What may be chosen of the rules, by their names in `AskedRules`: a field that it does not have does not compile. */
@@ -268,6 +267,15 @@ export function withRequest<T>(
   return answer(prayerRequest({ ...input, method, lat: latDeg, lng: lngDeg }, context));
 }
 
+/** Whether a rule is asked for, or the timetable that is followed has congregations. */
+export function hasCongregations(
+  { iqamah }: { readonly iqamah?: string | undefined },
+  { followed }: PrayerRequest,
+): boolean {
+  const { iqamahRules, iqamah: printed } = followed?.table ?? {};
+  return iqamah !== undefined || iqamahRules !== undefined || (printed?.size ?? 0) > 0;
+}
+
 /**
  * A request for a point, or for a station that was found before.
  * @throws Fault when options contradict each other, or `tz` names no zone
@@ -293,19 +301,14 @@ export function requestAt(
 ): PrayerRequest {
   const computedAt = station?.at ?? at;
   let foundZone: FoundZone | undefined;
-  const findZone = () => {
-    foundZone ??= context.findZone(computedAt);
-    return foundZone;
-  };
-  let ownZone: Zone | undefined;
-  const findOwnZone = () => {
-    ownZone ??= context.zones.zone(station?.zone ?? findZone().id);
-    return ownZone;
-  };
-  const settings = settingsAt(chosen.row, at, input, (homeZone) => findOwnZone().id !== homeZone, station);
+  const findZone = () => (foundZone ??= context.findZone(computedAt));
+  let knownZone: Zone | undefined;
+  const ownZone = () => (knownZone ??= context.zones.zone(station?.zone ?? findZone().id));
+  const place = { at, station, zone: () => ownZone().id };
+  const rules = placeRules(chosen.row, place, input);
+  const { settings } = rules;
   const shown: ReadZone =
-    input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
-  const computed = new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others);
+    input.tz === undefined ? { zone: ownZone(), warnings: [] } : readZone(input.tz, 'tz', context);
   return {
     at,
     station,
@@ -314,10 +317,10 @@ export function requestAt(
     methodFrom: chosen.from,
     asr: asrAt(chosen.isHabit ? undefined : printedAsr(settings.method), at, findZone),
     settings,
-    timetable: station?.printed?.(computed, settings, input) ?? computed,
+    timetable: placeTimes(rules, place, input, shown.zone),
     zone: shown.zone,
     warnings: shown.warnings,
-    placeDay: (date) => placeDay(date, computedAt, findOwnZone),
+    placeDay: (date) => placeDay(date, computedAt, ownZone),
   };
 }
 

@@ -88,8 +88,8 @@ export function streamedCalendar(request: PrayerRequest, first: number, last: nu
 
 function* daysOf(request: PrayerRequest, first: number, last: number): Generator<PrintedDay> {
   for (let day = first; day <= last; day++) {
-    const there = request.placeDay(civilDate(day));
-    if (there) yield printedDay(request, there);
+    const solarDay = request.placeDay(civilDate(day));
+    if (solarDay) yield printedDay(request, solarDay);
   }
 }
 

@@ -128,10 +128,9 @@ export function checkSettings(
   if (table) refuseIdle(table, rules ?? {});
   else {
     const station = id === undefined ? undefined : context.findStation(method, id);
-    const zone = station?.zone ?? context.findZone(at).id;
     const asked = storedMethod({ method });
     const { row } = chooseMethod(typeof asked === 'object' && 'timetable' in asked ? undefined : asked, at, context);
-    settingsAt(row, at, rules ?? {}, (home) => home !== zone, station);
+    settingsAt(row, { at, station, zone: () => context.findZone(at).id }, rules ?? {});
   }
   return congregationsRuled(rules, table);
 }

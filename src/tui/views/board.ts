@@ -1,4 +1,4 @@
-import { congregationsOf } from '../../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';

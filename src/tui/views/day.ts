@@ -1,4 +1,4 @@
-import { congregationsOf } from '../../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';

@@ -1,6 +1,6 @@
 import { sinDeg } from '../../../src/core/angle.ts';
 import type { Coordinates } from '../../../src/core/geo/coordinates.ts';
-import { authoritySunDay, sunDayOf } from '../../../src/core/prayer/authority-sun.ts';
+import { authoritySunDay, prayerSunDay } from '../../../src/core/prayer/authority-sun.ts';
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
 import type { PlaceDay } from '../../../src/core/sun/civil-day.ts';
 import { DAYS_1970_TO_2000 } from '../../../src/core/sun/epoch.ts';
@@ -224,7 +224,7 @@ function forEachCell(
     for (const prayer of prayers) {
       let at: number | undefined;
       for (const { at: point, common } of suns) {
-        const crossing = eventOf(rules, sunDayOf(rules.sun, prayer, common, day, point), prayer);
+        const crossing = eventOf(rules, prayerSunDay(rules.sun, prayer, day, point, common), prayer);
         if (typeof crossing === 'string') continue;
         if (at === undefined || (prayer === 'sunrise' ? crossing < at : crossing > at)) at = crossing;
       }

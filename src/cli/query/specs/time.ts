@@ -1,4 +1,4 @@
-import { timeConvert } from '../../../operations/time/clocks.ts';
+import { timeConvert, timeNow, timeZones } from '../../../operations/time/clocks.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';

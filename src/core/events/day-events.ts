@@ -1,0 +1,151 @@
+import type { Congregation, CongregationDay } from '../congregation/congregation-day.ts';
+import type { PlaceCongregations } from '../congregation/congregations.ts';
+import type { DayTimes, PrayerDay } from '../prayer/prayer-day.ts';
+import type { School } from '../prayer/prayer-rows.ts';
+import { printedTime, roundToMinute } from '../prayer/printing.ts';
+import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { CongregationName } from '../words/names.ts';
+import { isJumuah } from '../words/names.ts';
+import type { EventKind, PrayerEvent } from './prayer-event.ts';
+import { isIqamah, isOfCongregation, prayerOf } from './prayer-event.ts';
+
+/** What the events of a place are computed from. */
+export interface EventPlace {
+  /** `find`: undefined for a day that a printed timetable does not have. */
+  readonly timetable: Pick<DayTimes, 'find' | 'night'>;
+  /** Where a rule or a timetable says when congregations pray. */
+  readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
+}
+
+/** A prayer date, as far as its events need it. */
+export interface EventDay {
+  readonly day: PrayerDay;
+  /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
+  readonly timetable: Pick<DayTimes, 'night'>;
+  readonly school: School;
+  readonly congregation?: CongregationDay | undefined;
+}
+
+/** @param events those that will be asked for @returns undefined for a day that a printed timetable does not have */
+export function eventDay(
+  { timetable, congregations }: EventPlace,
+  placeDay: PlaceDay,
+  school: School,
+  events: readonly PrayerEvent[],
+): EventDay | undefined {
+  const day = timetable.find(placeDay);
+  if (!day) return undefined;
+  const congregation = congregations && events.some(isOfCongregation) ? congregations.on(day) : undefined;
+  return { day, timetable, school, congregation };
+}
+
+/**
+ * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
+ * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
+ * events of the night belong to the date before it.
+ */
+export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
+  const at = instantOf(kind, on);
+  return at === undefined ? undefined : at + offsetMinutes * 60;
+}
+
+function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
+  const { printed, clockSeconds } = day;
+  switch (kind) {
+    case 'imsak':
+      return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
+    case 'suhoor_end':
+      return printed.fajr;
+    case 'midnight':
+    case 'last_third': {
+      const { midnight, lastThirdBegins } = timetable.night(day);
+      const at = kind === 'midnight' ? midnight : lastThirdBegins;
+      return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
+    }
+    case 'jumuah': {
+      if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
+      const times = ruledTimes(kind, congregation);
+      return times ? times[0]?.at : printed.dhuhr;
+    }
+    case 'fajr':
+    case 'sunrise':
+    case 'dhuhr':
+    case 'asr':
+    case 'maghrib':
+    case 'isha':
+      return printedTime(printed, kind, school);
+    default:
+      return ruledTimes(prayerOf(kind), congregation)?.[0]?.at;
+  }
+}
+
+/** The times of a congregation, none where its rule refuses them; undefined where no rule says any, and Dhuhr stands for Jumu'ah. */
+function ruledTimes(name: CongregationName, day: CongregationDay | undefined): readonly Congregation[] | undefined {
+  const times = day?.times.filter((each) => each.name === name) ?? [];
+  return times.length > 0 || day?.refused.some((each) => each.name === name) ? times : undefined;
+}
+
+/** An event of a prayer date as calendars and feeds have it. */
+export interface Moment {
+  /** The same on every day and after every change of a rule: `fajr`, `jumuah-2`, `maghrib-10m`. */
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly offsetMinutes: number;
+  readonly at: EpochSeconds;
+  /** Of Asr. */
+  readonly school?: School;
+  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
+  readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
+}
+
+/** All times that an event has on a day: Asr by each of the schools, and every time of a congregation. */
+export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly School[]): Moment[] {
+  const ofCongregation = congregationMoments(event, on.congregation);
+  if (ofCongregation) return ofCongregation;
+  const ofSchools = event.kind === 'asr' ? schools : [undefined];
+  return ofSchools.flatMap((school) => {
+    const at = eventInstant(event, school ? { ...on, school } : on);
+    if (at === undefined) return [];
+    const name = school && schools.length > 1 ? `asr_${school}` : event.kind;
+    return { ...event, id: idOf(name, event), at, ...(school && { school }) };
+  });
+}
+
+/** Every time of a congregation; undefined where no rule says any, and for events that are not of one. */
+export function congregationMoments(event: PrayerEvent, day: CongregationDay | undefined): Moment[] | undefined {
+  const { kind, offsetMinutes } = event;
+  if (kind !== 'jumuah' && !isIqamah(kind)) return undefined;
+  const times = ruledTimes(kind === 'jumuah' ? kind : prayerOf(kind), day);
+  // several times of Jumu'ah are counted, so that each keeps its UID when its rule changes
+  return times?.map(({ at, from, isPrinted }, i) => ({
+    ...event,
+    id: idOf(`${kind.replace('.', '-')}${i === 0 ? '' : `-${i + 1}`}`, event),
+    at: at + offsetMinutes * 60,
+    source: { from, isPrinted },
+  }));
+}
+
+/** @param name of the event without its minutes */
+function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
+  return offsetMinutes === 0 ? name : `${name}${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
+}
+
+/**
+ * The first prayer date that may have a time from an instant on: the local mean day, less two, for across the date line clocks may be a
+ * day away from the Sun.
+ */
+export function firstDateFrom(from: EpochSeconds, lngDeg: number): DayNumber {
+  return localMeanDay(from, lngDeg) - 2;
+}
+
+/** The last prayer date that may have a time up to an instant. */
+export function lastDateUntil(until: EpochSeconds, lngDeg: number): DayNumber {
+  return localMeanDay(until, lngDeg) + 2;
+}
+
+function localMeanDay(at: EpochSeconds, lngDeg: number): DayNumber {
+  return Math.floor((at + (lngDeg / 360) * SECONDS_PER_DAY) / SECONDS_PER_DAY);
+}

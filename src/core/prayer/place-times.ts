@@ -1,0 +1,36 @@
+import type { Zone } from '../time/zone.ts';
+import type { AskedRules, ChosenRow, TimesPlace } from './asked-rules.ts';
+import { settingsAt } from './asked-rules.ts';
+import type { DayTimes } from './prayer-day.ts';
+import type { PrayerRules } from './rules.ts';
+import { prayerRules } from './rules.ts';
+import type { PrayerSettings } from './settings.ts';
+import type { Station } from './stations.ts';
+import { Timetable } from './timetable.ts';
+
+/** By what the times of a place are computed. It is the same on every day, so a planner makes it once for many places. */
+export interface PlaceRules {
+  readonly settings: PrayerSettings;
+  readonly rules: PrayerRules;
+}
+
+/** @throws Fault where the rules that are asked for contradict the method or each other */
+export function placeRules(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PlaceRules {
+  const settings = settingsAt(chosen, place, asked);
+  return { settings, rules: prayerRules(settings) };
+}
+
+/**
+ * The times of a place: requests, webhooks and the fit of printed tables all have them from here.
+ * @param asked what was asked for when the rules were made
+ * @param clock on whose minutes times are printed, for dates when clocks still kept a town's mean time
+ */
+export function placeTimes(
+  { settings, rules }: PlaceRules,
+  { at, station }: TimesPlace & { readonly station?: Station | undefined },
+  asked: AskedRules,
+  clock?: Zone,
+): DayTimes {
+  const computed = new Timetable(rules, station?.at ?? at, clock, station?.others);
+  return station?.printed?.(computed, settings, asked) ?? computed;
+}
