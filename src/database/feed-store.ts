@@ -1,9 +1,9 @@
 import { EVERY_KEY } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
+import { readFeed } from '../core/stored/feed.ts';
 import { UnreadableField } from '../core/stored/stored-field.ts';
-import type { HeldFeeds } from '../store/feed-file.ts';
-import { NO_FEEDS, readFeed } from '../store/feed-file.ts';
+import type { StoreState } from '../store/rows/store-state.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
@@ -49,13 +49,13 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
 }
 
 /** All feeds, and the release that computes them. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
-export async function readDatabaseFeeds(query: Query, shown: string): Promise<HeldFeeds> {
-  if (!(await hasFeeds(query))) return NO_FEEDS;
+export async function readDatabaseFeeds(query: Query, shown: string) {
+  if (!(await hasFeeds(query))) return { feeds: [], release: undefined };
   const { rows } = await query('SELECT doc FROM feeds ORDER BY id');
   const feeds = rows.map(({ doc }) => feedOf(doc, shown));
   const [row] = (await query('SELECT name, since FROM feed_release')).rows;
   const release: FeedRelease | undefined = row && { name: String(row['name']), since: Number(row['since']) };
-  return { feeds: new Map(feeds.map((feed) => [feed.id, feed])), release };
+  return { feeds, release };
 }
 
 export async function countDatabaseFeeds(query: Query): Promise<number> {
@@ -100,9 +100,9 @@ async function hasFeeds(query: Query): Promise<boolean> {
 }
 
 /** Writes feeds; what has the same id is replaced. */
-export async function putDatabaseFeeds(query: Query, { feeds, release }: HeldFeeds): Promise<void> {
-  await put(query, [...feeds.values()]);
-  if (release) await query(NOTE_RELEASE, [release.name, release.since]);
+export async function putDatabaseFeeds(query: Query, { feeds, feedRelease }: StoreState): Promise<void> {
+  await put(query, [...feeds.all()]);
+  if (feedRelease) await query(NOTE_RELEASE, [feedRelease.name, feedRelease.since]);
 }
 
 async function put(query: Query, feeds: readonly Feed[]): Promise<void> {

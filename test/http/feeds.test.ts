@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openFeedFile } from '../../src/store/feed-file.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { feedDoor } from './feed-door.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-door-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-feedDoor(async () => ({ openFeeds: () => openFeedFile(folder) }));
+feedDoor(async () => ({ openFeeds: async () => (await openSubscriptionStore(folder)).feeds }));

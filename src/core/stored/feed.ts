@@ -4,7 +4,15 @@ import { LANGUAGES } from '../words/names.ts';
 import type { AskedRules } from '../prayer/asked-rules.ts';
 import type { EventCode } from '../events/prayer-event.ts';
 import type { FieldReaders } from './stored-field.ts';
-import { storedChoice, storedList, storedNumber, storedOptional, storedText } from './stored-field.ts';
+import {
+  storedChoice,
+  storedFields,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+} from './stored-field.ts';
 import type { ListPart } from '../webhook/subscription.ts';
 import { coordinatesField, eventField, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
@@ -44,8 +52,7 @@ export interface Feed {
   readonly eventMinutes: number;
 }
 
-/** Reads a feed back from a file or a database, field by field. */
-export const FEED_READERS: FieldReaders<Feed> = {
+const FEED_READERS: FieldReaders<Feed> = {
   id: storedText,
   apiKeyId: storedText,
   sha256: storedText,
@@ -62,6 +69,11 @@ export const FEED_READERS: FieldReaders<Feed> = {
   alarmMinutes: (value, field) => storedList(value, field).map((each) => storedNumber(each, field)),
   eventMinutes: storedNumber,
 };
+
+/** Reads a feed back from a file or a database, field by field. @throws UnreadableField */
+export function readFeed(row: unknown): Feed {
+  return storedFields(FEED_READERS, storedRecord(row, 'feed'));
+}
 
 /** Which release computes the times of all feeds, and since when: an event that it changed bears a later stamp. */
 export interface FeedRelease {

@@ -1,6 +1,5 @@
 import type { ApiKey } from '../../core/stored/api-key.ts';
 import { eventOfNumber } from '../../core/events/prayer-event.ts';
-import type { HeldFeeds } from '../../store/feed-file.ts';
 import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.ts';
 import type { StoreState } from '../../store/rows/store-state.ts';
 import { createStoreState } from '../../store/rows/store-state.ts';
@@ -22,8 +21,6 @@ import { fieldOf } from '../rows/subscription-table.ts';
 export interface Contents {
   readonly keys: readonly ApiKey[];
   readonly state: StoreState;
-  /** Absent where there are none. */
-  readonly feeds?: HeldFeeds;
 }
 
 const ROWS_AT_ONCE = 2000;
@@ -40,7 +37,10 @@ export function readContents(database: Database): Promise<Contents> {
     const { rows } = await query('SELECT min(watched_until) AS until FROM shares');
     const until = rows[0]?.['until'];
     state.watchedUntil = typeof until === 'number' ? until : undefined;
-    return { keys, state, feeds: await readDatabaseFeeds(query, database.shown) };
+    const { feeds, release } = await readDatabaseFeeds(query, database.shown);
+    feeds.forEach(state.feeds.put);
+    state.feedRelease = release;
+    return { keys, state };
   });
 }
 
@@ -109,7 +109,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
         await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
       }
       await query(COUNT_OWNERS, [], MANY_ROWS);
-      if (contents.feeds) await putDatabaseFeeds(query, contents.feeds);
+      await putDatabaseFeeds(query, contents.state);
       const { watchedUntil = null } = contents.state;
       await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [watchedUntil]);
       return renamed;

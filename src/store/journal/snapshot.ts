@@ -14,7 +14,7 @@ import type { Steps } from '../steps.ts';
 import { inSteps } from '../steps.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { readEventKey } from '../rows/store-change.ts';
+import { readChange, readEventKey, readFeedRelease } from '../rows/store-change.ts';
 import type { Refuse } from '../files/store-faults.ts';
 import { damaged, reading, refuseAll } from '../files/store-faults.ts';
 import type { StoreState } from '../rows/store-state.ts';
@@ -96,13 +96,15 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
       bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
       mayBecomeBackup = true;
       generation = written;
+      state.schema = rows.schema;
     },
   };
 }
 
 /**
  * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
- * change that is made meanwhile may be in it already; the journal makes it again.
+ * change that is made meanwhile may be in it already; the journal makes it again. Feeds stand behind the subscriptions in the same
+ * list: a program that does not know them refuses it as too new.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
@@ -110,11 +112,11 @@ export function* snapshotParts(state: StoreState, schema: number): Iterable<stri
     sum = crc32(text, sum);
     return text;
   };
-  const { generation, sequence, watchedUntil = null } = state;
-  const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil });
+  const { generation, sequence, watchedUntil = null, feedRelease } = state;
+  const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil, feedRelease });
   yield counted(`${head.slice(0, -1)},\n`);
   for (const [name, rows] of [
-    ['subscriptions', subscriptionRows(state)],
+    ['subscriptions', ownedRows(state)],
     ['marks', state.deliveryRows()],
     ['sending', interruptedRows(state)],
   ] as const) {
@@ -132,8 +134,9 @@ export function* snapshotParts(state: StoreState, schema: number): Iterable<stri
   yield `"crc32":"${hexChecksum(sum)}"}\n`;
 }
 
-function* subscriptionRows(state: StoreState): Iterable<unknown> {
+function* ownedRows(state: StoreState): Iterable<unknown> {
   for (const subscription of state.subscriptions.all()) yield writeSubscription(subscription);
+  for (const feed of state.feeds.all()) yield ['feed', feed];
 }
 
 function* interruptedRows(state: StoreState): Iterable<unknown> {
@@ -173,15 +176,19 @@ export function* readSnapshot(
   const lines = numbered(linesOf(pieces));
   const state = createStoreState();
   const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
-  const schema = readRow(path, 'the first line', () => {
-    const { version, generation, sequence, watchedUntil } = storedRecord(head, 'the text');
+  readRow(path, 'the first line', () => {
+    const { version, generation, sequence, watchedUntil, feedRelease } = storedRecord(head, 'the text');
     state.generation = storedWholeNumber(generation, 'generation');
     state.sequence = storedWholeNumber(sequence, 'sequence');
     if (watchedUntil !== null) state.watchedUntil = storedNumber(watchedUntil, 'watchedUntil');
-    return storedWholeNumber(version, 'version');
+    if (feedRelease !== undefined) state.feedRelease = readFeedRelease(feedRelease);
+    state.schema = storedWholeNumber(version, 'version');
   });
   // the three lists are in this order
-  yield* readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
+  yield* readSection(lines, path, refuse, (row) => {
+    if (Array.isArray(row)) state.apply(readChange(row, path, rows));
+    else state.subscriptions.put(rows.read(row, state.schema, path));
+  });
   yield* readSection(lines, path, refuse, (row) => {
     const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
     readRow(path, `the deliveries of ${String(id)}`, () =>
