@@ -1,3 +1,4 @@
+import { grown } from '../../core/stored/slot-table.ts';
 import type { Ending } from '../../core/webhook/subscription.ts';
 
 /** What became of a prayer of a date. `sending`: begun, and its end is not known. */
@@ -92,21 +93,13 @@ export function createDeliveryStates(): DeliveryStates {
     known.set(event, withState(cellOf(slot, event), dayNumber, state));
   }
 
-  function makeRoom(slot: number): void {
-    const needed = (slot + 1) * DELIVERY_ROW_LENGTH;
-    if (needed <= cells.length) return;
-    const grown = new Int32Array(Math.max(needed, cells.length * 2));
-    grown.set(cells);
-    cells = grown;
-  }
-
   return {
     get(slot, event, dayNumber) {
       return stateIn(cellOf(slot, event), dayNumber);
     },
     set(slot, event, dayNumber, state) {
       if (event >= PRAYERS) return setOther(slot, event, dayNumber, state);
-      makeRoom(slot);
+      cells = grown(cells, pairOf(slot + 1, 0));
       const pair = pairOf(slot, event);
       const [, newest, states] = withState(cellOf(slot, event), dayNumber, state);
       cells[pair] = newest;
@@ -130,7 +123,7 @@ export function createDeliveryStates(): DeliveryStates {
       return [...prayers, ...[...rare.values()].flat()];
     },
     restore(slot, row) {
-      makeRoom(slot);
+      cells = grown(cells, pairOf(slot + 1, 0));
       cells.set(row.slice(0, DELIVERY_ROW_LENGTH), pairOf(slot, 0));
       const rare = otherCells(row);
       if (rare.length > 0) others.set(slot, new Map(rare.map((cell) => [cell[0], cell])));
