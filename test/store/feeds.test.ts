@@ -95,7 +95,7 @@ test('a full disk refuses the change and keeps what was there; the file is for i
   expect((await store.list('key_a', { limit: 9 })).feeds).toEqual([numbered(1)]);
   disk.room = Number.POSITIVE_INFINITY;
   expect(await store.remove(feedId(1))).toBe(true);
-  await store.create(numbered(3), 9);
+  await store.create(numbered(3), 1); // the one that was refused keeps no place
   await store.close();
   const again = await openFeeds(folder);
   expect((await again.list('key_a', { limit: 9 })).feeds).toEqual([numbered(3)]);
