@@ -53,7 +53,7 @@ export function main(argv: readonly string[]): Promise<number> {
       return daemonClient(remoteSend(url, apiKey));
     },
     receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
-      const { authenticity } = await import('./webhooks/verify-signature.ts');
+      const { authenticity } = await import('./webhooks/signature.ts');
       const { createWebhookReceiver } = await import('./system/webhook-receiver.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();

@@ -12,8 +12,8 @@ import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
-import { greet } from './greeting.ts';
-import { loggedKeys } from './key-log.ts';
+import { announceListening } from './announce-listening.ts';
+import { loggedKeys } from './revoke-missing-keys.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
 import { createTimetableUpdates } from './timetable-updates.ts';
 import { createWebhookParts } from './webhooks.ts';
@@ -81,7 +81,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage, sampleOf(context));
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    // what cannot be shared is told now, and not to the first reader
+    // fails at the start, and not for the first reader
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
@@ -129,7 +129,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
       started.push(service);
       await service.start();
     }
-    await greet(keys, storage.ownTimetables?.directory, { address, port }, machine);
+    await announceListening(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
     const stop = async () => {

@@ -119,7 +119,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
         counted = total;
       },
       () => {
-        counted = undefined; // the database is told of by another metric
+        counted = undefined; // another metric says that the database is lost
       },
     );
     return counted;
@@ -131,7 +131,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
   }
 
   const close = async () => {
-    await (await opening?.catch(() => undefined))?.close(); // whoever opened it was told
+    await (await opening?.catch(() => undefined))?.close(); // whoever opened it got the error
   };
 
   return {

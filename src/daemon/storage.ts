@@ -54,7 +54,7 @@ export interface WebhookStorage {
   cutOff(): void;
 }
 
-/** Attempts of so long are written to their log together. */
+/** Attempts within this time are written to their log together. */
 const LOG_PAUSE_MS = 50;
 
 /** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */

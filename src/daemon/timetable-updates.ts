@@ -12,11 +12,11 @@ interface UpdateWiring extends FollowDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Ends the fetch that is under way. */
+  /** Ends the fetch in flight. */
   cutOff(): void;
 }
 
-/** Whether a document is due is looked at so often. */
+/** How often it looks whether a document is due. */
 const LOOK_EACH_MS = 60_000;
 const DAY_SECONDS = 86_400;
 

@@ -27,7 +27,7 @@ import type { Scheduler } from '../webhooks/scheduler.ts';
 import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
-import { endKeysThatAreGone } from './gone-keys.ts';
+import { revokeMissingKeys } from './revoke-missing-keys.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
 
@@ -97,7 +97,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   }
 
   async function close(): Promise<void> {
-    const parts = await opening?.catch(() => undefined); // whoever opened it was told
+    const parts = await opening?.catch(() => undefined); // whoever opened it got the error
     if (!parts) return;
     const { storage, sender, dispatcher } = parts;
     await dispatcher.stop();
@@ -118,7 +118,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         await wiring.shared?.refreshKeys();
         return keys();
       };
-      await endKeysThatAreGone(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
+      await revokeMissingKeys(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,

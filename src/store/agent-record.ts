@@ -5,7 +5,7 @@ import { writeFileAtomically } from './files/atomic-file.ts';
 
 /**
  * What an agent did, in its folder: a text to which lines are added. A disk that is full stops no call to prayer: what cannot be written
- * is told, and known until the agent ends.
+ * is logged once, and known until the agent ends.
  * @param folder of which the caller holds the lock
  */
 export function openAgentRecord(folder: string, tell: (sentence: string) => void) {

@@ -218,7 +218,7 @@ async function* linesBackwards(
       // the first line of a chunk may begin before it: then it is the end of the next chunk
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
       if (start > 0 && (first === 0 || first === chunk.length)) {
-        end = start; // no line of ours is so long: a power loss left this, and it is skipped
+        end = start; // longer than any line of ours: a power loss left it
         continue;
       }
       let at = chunk.lastIndexOf(needle);

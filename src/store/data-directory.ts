@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/trusted-path.ts';
-import { makeFolder } from './files/make-folder.ts';
+import { makeFolder } from './files/atomic-file.ts';
 
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {

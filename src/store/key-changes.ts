@@ -35,7 +35,7 @@ export function createKeyChanges({ place, journal, state, quota, feedQuota, writ
     const isOver = () => {
       underWay = undefined;
     };
-    underWay = done.then(isOver, isOver); // whoever asked for it is told of a failure
+    underWay = done.then(isOver, isOver); // the caller gets a failure from `done`
     return done;
   }
 
@@ -75,7 +75,7 @@ export function createKeyChanges({ place, journal, state, quota, feedQuota, writ
   }
 
   return {
-    /** Undefined when no change of a key is under way. Others must wait for it: they would write what they read before. */
+    /** The change of a key in progress. Other changes wait for it: they would write what they read before it. */
     get underWay() {
       return underWay;
     },

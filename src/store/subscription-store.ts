@@ -18,7 +18,7 @@ import type { StoreState } from './rows/store-state.ts';
 import type { SubscriptionIndex } from './rows/subscription-index.ts';
 import type { Migration } from './rows/subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
-import { createTurns } from './files/turns.ts';
+import { createTurns } from './steps.ts';
 import type { WriteHealth } from './files/write-health.ts';
 import { createWriteHealth } from './files/write-health.ts';
 

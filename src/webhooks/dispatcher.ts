@@ -31,7 +31,7 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
   readonly log: AttemptLog;
   readonly post: Post;
-  /** Ends every POST that is under way. */
+  /** Ends every POST in flight. */
   readonly cutOff: () => void;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
@@ -57,7 +57,7 @@ export interface Dispatcher {
   readonly retrying: number;
   readonly openCircuits: number;
   /**
-   * Begins nothing more. Resolves when nothing is under way, after 8 s at most: then slower receivers are cut off. What was begun and
+   * Begins nothing more. Resolves when nothing is in flight, after 8 s at most: then slower receivers are cut off. What was begun and
    * not ended goes on after the next start.
    */
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export interface Dispatcher {
 
 /** A slow receiver costs a socket and memory, but no time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
-/** A delivery that a wrong clock finds too early is looked at so often. */
+/** How often a delivery that a wrong clock finds too early is looked at again. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
@@ -84,8 +84,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   let isCutOff = false;
   let retrying = 0;
   let stopping: Promise<void> | undefined;
-  /** What is under way beside the queue. */
-  const others = createUnderWay();
+  /** In flight beside the queue. */
+  const others = createInFlight();
 
   async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
@@ -193,13 +193,13 @@ function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
 }
 
-function createUnderWay() {
+function createInFlight() {
   const promises = new Set<Promise<unknown>>();
   return {
     get size(): number {
       return promises.size;
     },
-    /** Counts a promise as under way until it settles. */
+    /** Counts a promise as in flight until it settles. */
     track<T>(promise: Promise<T>): Promise<T> {
       const tracked = promise.finally(() => promises.delete(tracked));
       promises.add(tracked);

@@ -3,7 +3,7 @@
  * over, while deliveries go to the sink. Says on stdout what is begun and what is acknowledged. Arguments: folder, URL, number of the run.
  */
 import { pino } from 'pino';
-import { endKeysThatAreGone } from '../../src/daemon/gone-keys.ts';
+import { revokeMissingKeys } from '../../src/daemon/revoke-missing-keys.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
@@ -25,7 +25,7 @@ const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
 const store = await openSubscriptionStore(folder);
 const { feeds } = store;
-await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
+await revokeMissingKeys(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */

@@ -1,4 +1,4 @@
-import { urlHost } from '../../core/webhook/url-host.ts';
+import { urlHost } from '../../core/stored/database-url.ts';
 import type { CommandSpec } from '../command.ts';
 import { serveFlags } from './serve-settings.ts';
 

@@ -1,8 +1,7 @@
 import { Fault } from '../../core/fault.ts';
 import type { Change } from '../../core/webhook/subscription.ts';
-import type { Answer, Database, Query } from '../server/connection.ts';
+import type { Answer, Database, Query, Retry } from '../server/connection.ts';
 import type { HeldSubscriptions } from '../rows/held-subscriptions.ts';
-import type { Patience } from '../server/retry.ts';
 import { SHARES } from '../server/schema.ts';
 import type { LeaseClock } from './shares.ts';
 import type { createRowReader, NumberedSubscription } from '../rows/subscription-rows.ts';
@@ -12,7 +11,7 @@ export interface LoadingDeps {
   readonly database: Database;
   readonly held: HeldSubscriptions;
   readonly readRow: ReturnType<typeof createRowReader>;
-  readonly patiently: Patience;
+  readonly retry: Retry;
   /** The daemon stops. */
   readonly isEnded: () => boolean;
   readonly clock: Pick<LeaseClock, 'turn'>;
@@ -40,8 +39,8 @@ export interface Loaded {
 export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Loaded> {
   const left = shares.toSorted((a, b) => a - b);
   const ask = (share: number, number: number) => {
-    const asked = deps.patiently(() => deps.database.query(LOAD, [share, number, left]));
-    asked.catch(() => {}); // who waits for it is told
+    const asked = deps.retry(() => deps.database.query(LOAD, [share, number, left]));
+    asked.catch(() => {}); // the `await` below throws it
     return asked;
   };
   let asked = ask(NO_SHARE, -1);
@@ -73,25 +72,25 @@ const CHANGED_AT_ONCE = 1_000;
 
 /**
  * Brings the memory up to date: what transactions changed that had not ended before `since`. A copy, or a key that is moved, may change a
- * million rows: they are read a part at a time. `heard` is told of what is new.
+ * million rows: they are read a part at a time.
  */
 export async function readChanges(
   deps: LoadingDeps,
   shares: readonly number[],
   since: string,
-  heard: (change: Change) => Promise<void>,
+  onChange: (change: Change) => Promise<void>,
 ): Promise<void> {
   const { database, held } = deps;
   await database.transaction(async (query) => {
     for await (const rows of parts(query, REMOVED, [since, shares])) {
       for (const { id, number } of rows) {
         const isRemoved = typeof id === 'string' && held.find(id)?.number === number && held.remove(id);
-        if (isRemoved) await heard({ kind: 'removed', ids: [id] });
+        if (isRemoved) await onChange({ kind: 'removed', ids: [id] });
       }
     }
     for await (const rows of parts(query, CHANGED, [since, shares])) {
       for (const each of readable(deps, rows)) {
-        if (held.put(each)) await heard({ kind: 'put', subscription: each.subscription });
+        if (held.put(each)) await onChange({ kind: 'put', subscription: each.subscription });
       }
     }
   });

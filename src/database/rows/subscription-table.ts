@@ -128,7 +128,7 @@ export function createSubscriptionTable(
   };
 }
 
-/** Requests of a key that was revoked may be under way for so long, in daemons that do not know of it yet. */
+/** For a minute daemons that have not read the revocation yet may still have requests of the key in flight. */
 const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
 
 /** `$1` to `$9` are `VALUES`. No row: the key has as many as it may have, or is revoked. */
@@ -142,7 +142,7 @@ INSERT INTO subscriptions (number, id, ${VALUE_COLUMNS.join(', ')})
 SELECT ($12::bigint << 40) + nextval('subscription_numbers'), $10, ${VALUES.join(', ')} FROM owner
 RETURNING number, version`;
 
-/** `$12`: it becomes active, which waits for a revocation that is under way. */
+/** `$12`: it becomes active, which waits for the end of a revocation in progress. */
 const REPLACE = `
 WITH owner AS MATERIALIZED (
   SELECT ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1 AND $12::bool FOR SHARE

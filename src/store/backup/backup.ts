@@ -56,7 +56,7 @@ const WARNING = 'holds the signing secrets of webhooks: keep it private';
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
-/** A restore that is under way: see restore.ts. */
+/** The backup of a restore in progress: see restore.ts. */
 export const PENDING_NAME = 'restoring.backup';
 
 /**
@@ -110,7 +110,7 @@ function line(value: unknown): string {
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
-    const sentence = `A restore of ${quoted(folder)} is under way, or was cut short: prayer keys list then ends it. Try again after that.`;
+    const sentence = `A restore of ${quoted(folder)} is in progress, or was cut short: prayer keys list then ends it. Try again after that.`;
     throw new Fault('STORE_UNAVAILABLE', sentence, { path: folder });
   }
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);

@@ -2,12 +2,11 @@ import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, statSync } 
 import { dirname, join } from 'node:path';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { writeFileAtomically } from '../files/atomic-file.ts';
+import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 import type { Backup, BackupHead } from './backup.ts';
 import { backupParts, PENDING_NAME, readBackup } from './backup.ts';
 import type { Files } from '../files/files.ts';
 import { machineFiles, syncFolder } from '../files/files.ts';
-import { makeFolder } from '../files/make-folder.ts';
 import { OLDER_FEEDS_NAME } from '../journal/older-feeds.ts';
 import { journalGenerations, journalPath, readSound, readStore } from '../journal/recovery.ts';
 import { snapshotParts } from '../journal/snapshot.ts';

@@ -1,7 +1,7 @@
 import { errorCode, Fault } from '../../core/fault.ts';
 import { storeUnavailable } from './store-faults.ts';
 
-/** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
+/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
 export interface WriteHealth {
   /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
   readonly problem: string | undefined;

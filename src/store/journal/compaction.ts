@@ -14,7 +14,7 @@ export interface Compaction {
   runIfDue(now: EpochSeconds): void;
   /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
   noteUnwritten(): boolean;
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
 }
 
 /**
- * Reads a journal line by line. A write that was cut short at the end is left out: nobody was told that it was kept. A bad line
+ * Reads a journal line by line. A write that was cut short at the end is left out: it was never acknowledged. A bad line
  * before a good one is damage, and so is a number that is missing.
  * @param after changes up to this number are skipped
  * @param refuse takes what is wrong with a line
