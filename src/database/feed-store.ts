@@ -4,7 +4,7 @@ import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
 import { readFeed } from '../core/stored/feed.ts';
 import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { StoreState } from '../store/rows/store-state.ts';
-import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
 
@@ -26,10 +26,9 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const after = readCursor(name, cursor) ?? '';
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
-      const feeds = rows.slice(0, limit).map(({ doc }) => feedOf(doc, shown));
-      const last = feeds.at(-1);
-      const more = rows.length > limit && last ? { cursor: giveCursor(name, last.id) } : {};
-      return { feeds, total, ...more };
+      const feeds = rows.map(({ doc }) => feedOf(doc, shown));
+      const { page, next } = cutPage(name, feeds, limit, ({ id }) => id);
+      return { feeds: page, total, ...next };
     },
     create: (feed, most) =>
       transaction(async (query) => {

@@ -1,5 +1,5 @@
 import type { FeedStore } from '../core/stored/feed.ts';
-import { giveCursor, readCursor } from './page-cursor.ts';
+import { cutPage, readCursor } from './page-cursor.ts';
 import type { StoreChange } from './rows/store-change.ts';
 import type { StoreState } from './rows/store-state.ts';
 
@@ -32,10 +32,8 @@ export function createFeeds({ state, quota, keep, write }: Parts): FeedStore {
       const after = readCursor(name, cursor) ?? '';
       const all = feeds.of(apiKeyId);
       const rest = all.filter(({ id }) => id > after);
-      const page = rest.slice(0, limit);
-      const last = page.at(-1);
-      const more = rest.length > page.length && last ? { cursor: giveCursor(name, last.id) } : {};
-      return { feeds: page, total: all.length, ...more };
+      const { page, next } = cutPage(name, rest, limit, ({ id }) => id);
+      return { feeds: page, total: all.length, ...next };
     },
     create: (feed, most) => quota(feed.apiKeyId, most, () => write({ kind: 'feed', feed })),
     remove: async (id) => (await remove(feeds.get(id) ? [id] : [])) > 0,

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../core/stored/api-key.ts';
 import { eventOfNumber } from '../../core/events/prayer-event.ts';
 import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.ts';
 import type { StoreState } from '../../store/rows/store-state.ts';
-import { createStoreState } from '../../store/rows/store-state.ts';
+import { createStoreState, keyText } from '../../store/rows/store-state.ts';
 import { openDatabaseApiKeys } from '../api-key-store.ts';
 import type { Database, Query } from '../server/connection.ts';
 import { columnsOf } from '../rows/delivery-columns.ts';
@@ -149,24 +149,17 @@ function merged(before: readonly ApiKey[], added: readonly ApiKey[], renamed: st
 }
 
 function* statesOf(state: StoreState) {
-  const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [eventText(key), firstAttemptAt]));
+  const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [keyText(key), firstAttemptAt]));
   for (const [id, row] of state.deliveryRows()) {
     for (const { prayer, dayNumber, state } of statesOfRow(row)) {
-      const firstAt = begun.get(eventText({ subscriptionId: id, prayer: eventOfNumber(prayer) ?? '', dayNumber }));
+      const code = eventOfNumber(prayer);
+      const firstAt = code && begun.get(keyText({ subscriptionId: id, prayer: code, dayNumber }));
       const isBegun = state === 'sending';
       // the end of a delivery whose beginning is not known is not known either
       const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);
       yield { id, prayer, dayNumber, number, firstAt: firstAt ?? dayNumber * 86_400 };
     }
   }
-}
-
-function eventText(key: {
-  readonly subscriptionId: string;
-  readonly prayer: string;
-  readonly dayNumber: number;
-}): string {
-  return `${key.subscriptionId} ${key.prayer} ${key.dayNumber}`;
 }
 
 const PARAMETERS = VALUES.map((text) => text.replace(/::(\w+)$/, '::$1[]'));

@@ -26,7 +26,7 @@ SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
 WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
 ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
 
-/** A part of what was loaded, and the shares of which nothing is left to load. */
+/** At most IDS_PER_TURN subscriptions that were loaded, and the shares of which nothing is left to load. */
 export interface Loaded {
   readonly ids: readonly string[];
   readonly finished: readonly number[];
@@ -50,16 +50,15 @@ export async function* loadShares(deps: LoadingDeps, shares: readonly number[]):
     isLast = rows.length < ROWS_AT_ONCE || last === undefined;
     const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
     if (!isLast) asked = ask(share, Number(last?.['number']));
-    const ids: string[] = [];
-    for (let at = 0; at < rows.length; at += IDS_PER_TURN) {
+    for (let at = 0; at === 0 || at < rows.length; at += IDS_PER_TURN) {
       if (at > 0) await deps.clock.turn();
-      for (const each of readable(deps, rows.slice(at, at + IDS_PER_TURN))) {
-        deps.held.put(each);
-        ids.push(each.subscription.id);
-      }
+      const part = readable(deps, rows.slice(at, at + IDS_PER_TURN));
+      part.forEach(deps.held.put);
+      const isWhole = at + IDS_PER_TURN >= rows.length;
+      const count = left.findIndex((each) => each >= share);
+      const finished = isWhole ? left.splice(0, count < 0 ? left.length : count) : [];
+      yield { ids: part.map(({ subscription }) => subscription.id), finished };
     }
-    const count = left.findIndex((each) => each >= share);
-    yield { ids, finished: left.splice(0, count < 0 ? left.length : count) };
   }
 }
 

@@ -43,12 +43,9 @@ export function createShareMemory(deps: MemoryDeps) {
     async *load(shares: readonly number[]): AsyncGenerator<Loaded> {
       if (shares.length === 0) return;
       for (const share of shares) states.set(share, 'loading');
-      for await (const { ids, finished } of loadShares(deps, shares)) {
-        for (const share of finished) states.set(share, 'whole');
-        for (let at = 0; at === 0 || at < ids.length; at += IDS_PER_TURN) {
-          const isLast = at + IDS_PER_TURN >= ids.length;
-          yield { ids: ids.slice(at, at + IDS_PER_TURN), finished: isLast ? finished : [] };
-        }
+      for await (const part of loadShares(deps, shares)) {
+        for (const share of part.finished) states.set(share, 'whole');
+        yield part;
       }
     },
     async drop(shares: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../../core/webhook/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import { giveCursor, readCursor } from '../../store/page-cursor.ts';
+import { cutPage, readCursor } from '../../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../../store/files/store-faults.ts';
 import { revoked } from '../../store/rows/store-state.ts';
 import type { Database } from '../server/connection.ts';
@@ -95,13 +95,9 @@ export function createSubscriptionTable(
         `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $1 ORDER BY s.id LIMIT $2`,
         [after, limit + 1, ...values],
       );
-      const subscriptions = rows.slice(0, limit).map((row) => readRow(row).subscription);
-      const last = rows.length > limit ? subscriptions.at(-1)?.id : undefined;
-      return {
-        subscriptions,
-        total: isCounted ? await count(apiKeyId, filter) : 0,
-        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
-      };
+      const subscriptions = rows.map((row) => readRow(row).subscription);
+      const { page, next } = cutPage(apiKeyId, subscriptions, limit, ({ id }) => id);
+      return { subscriptions: page, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
     },
     async tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally> {
       const { where, values } = conditions(apiKeyId, {}, 1);

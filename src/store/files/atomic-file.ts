@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
 
@@ -32,6 +42,16 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
     fsyncSync(directory);
   } finally {
     closeSync(directory);
+  }
+}
+
+/** The text of a file; undefined where there is none. @throws the system's error */
+export function textIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
+    throw thrown;
   }
 }
 

@@ -7,17 +7,10 @@ export interface WriteHealth {
   readonly problem: string | undefined;
   /** Changes that could not be written since the start. */
   readonly refusals: number;
-  /** Waits for a change to be written; changes that are written together have one promise. @throws Fault STORE_UNAVAILABLE */
+  /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
   watch(written: Promise<unknown>): Promise<void>;
   /** Called once a minute. */
   minutePassed(): void;
-}
-
-/** Changes that are written together. */
-interface Batch {
-  readonly written: Promise<unknown>;
-  readonly outcome: Promise<void>;
-  changes: number;
 }
 
 export function createWriteHealth(folder: string, tell: (sentence: string) => void): WriteHealth {
@@ -26,31 +19,19 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
   let toldRefusals = 0;
   /** The log knows of a problem, and not yet of its end. */
   let isTold = false;
-  let latest: Batch | undefined;
 
   function say(sentence: string): void {
     toldRefusals = refusals;
     tell(`${folder}: ${sentence}`);
   }
 
-  function refused(thrown: unknown, changes: number): void {
-    refusals += changes;
+  function refused(thrown: unknown): void {
+    refusals++;
     const isSaid = thrown instanceof Fault; // it names the file
     const code = errorCode(thrown) ?? 'no reason given';
     problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
     if (!isTold) say(problem);
     isTold = true;
-  }
-
-  /** One promise for all changes of a batch, of which there may be hundreds. */
-  async function outcomeOf(written: Promise<unknown>, changesOf: () => number): Promise<void> {
-    try {
-      await written;
-    } catch (thrown) {
-      refused(thrown, changesOf());
-      throw storeUnavailable(thrown);
-    }
-    problem = undefined;
   }
 
   return {
@@ -60,13 +41,14 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     get refusals() {
       return refusals;
     },
-    watch(written) {
-      if (latest?.written !== written) {
-        const batch: Batch = { written, changes: 0, outcome: outcomeOf(written, () => batch.changes) };
-        latest = batch;
+    async watch(written) {
+      try {
+        await written;
+        problem = undefined;
+      } catch (thrown) {
+        refused(thrown);
+        throw storeUnavailable(thrown);
       }
-      latest.changes++;
-      return latest.outcome;
     },
     minutePassed() {
       if (!isTold) return;
