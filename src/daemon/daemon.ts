@@ -222,10 +222,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
       ...feeds.endpoints,
     ],
     services: [webhooks.service, feeds.service],
-    close: async () => {
-      await webhooks.close();
-      await feeds.close();
-    },
+    close: webhooks.close,
   };
 }
 

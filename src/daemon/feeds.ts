@@ -37,8 +37,6 @@ interface FeedParts {
   store(): Promise<FeedStore>;
   /** For the daemon. A command that works on the files does not start it. */
   readonly service: Service;
-  /** Closes what was opened, when the service was not started. */
-  close(): Promise<void>;
 }
 
 /** All rows of a database are read to count them. */
@@ -130,10 +128,6 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
     return feeds === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', feeds)];
   }
 
-  const close = async () => {
-    await (await opening?.catch(() => undefined))?.close(); // whoever opened it got the error
-  };
-
   return {
     endpoints: feedEndpoints({
       context,
@@ -155,8 +149,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       livenessProblem: () => undefined,
       metrics,
       drain: () => {},
-      stop: close,
+      stop: async () => {},
     },
-    close,
   };
 }

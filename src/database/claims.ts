@@ -184,7 +184,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   const { rows } = await writeDay(lastDay, lastEndings, claims);
   const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ kind, key, number }) =>
-    kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, prayerNumber(key))) : undefined,
+    kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, eventNumber(key.prayer))) : undefined,
   );
 }
 
@@ -196,7 +196,7 @@ function claimRow(
     number,
     version,
     key.dayNumber,
-    prayerNumber(key),
+    eventNumber(key.prayer),
     Math.round(firstAttemptAt * 1000) / 1000,
     leases.tokenOf(shareOf(number)) ?? NO_TOKEN,
   ];
@@ -207,7 +207,7 @@ function endingRow(
   { leases, inFlight }: Pick<ClaimDeps, 'leases' | 'inFlight'>,
 ): readonly (number | null)[] {
   const token = leases.tokenOf(shareOf(number)) ?? inFlight.find(key)?.token ?? NO_TOKEN;
-  return [number, prayerNumber(key), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
+  return [number, eventNumber(key.prayer), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
 }
 
 /** The first holder of a share has token 1. */
@@ -225,21 +225,22 @@ ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;
 
 async function miss({ database, holder, partitions, retry }: ClaimDeps, group: readonly Miss[]): Promise<boolean[]> {
-  const rows = group.map(({ key, number, line }) => [number, key.dayNumber, prayerNumber(key), ...lineValues(line)]);
+  const rows = group.map(({ key, number, line }) => [
+    number,
+    key.dayNumber,
+    eventNumber(key.prayer),
+    ...lineValues(line),
+  ]);
   const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
   // of two of the same event one was written
-  return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, prayerNumber(key))));
+  return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
 }
 
 function unnested(first: number): string {
   return LINE_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
-}
-
-function prayerNumber({ prayer }: EventKey): number {
-  return eventNumber(prayer);
 }
 
 function rowText(number: unknown, day: unknown, prayer: unknown): string {

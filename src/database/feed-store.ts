@@ -10,7 +10,7 @@ import type { Database, Query } from './server/connection.ts';
 
 /**
  * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at
- * once. Closing it leaves the database open.
+ * once.
  */
 export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
@@ -43,7 +43,6 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       return Number(rows[0]?.['since']);
     },
     count: undefined,
-    close: async () => {},
   };
 }
 

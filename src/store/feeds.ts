@@ -13,7 +13,7 @@ interface Parts {
   write(change: StoreChange): Promise<void>;
 }
 
-/** The feeds of a store of subscriptions, whose journal they share. Closing them leaves the store open. */
+/** The feeds of a store of subscriptions, whose journal they share. */
 export function createFeeds({ state, quota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
@@ -48,6 +48,5 @@ export function createFeeds({ state, quota, keep, write }: Parts): FeedStore {
     get count() {
       return feeds.size;
     },
-    close: async () => {},
   };
 }

@@ -10,7 +10,8 @@ import { smallDisk } from './failing-files.ts';
 import { feedConformance } from './feed-conformance.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'mizwala-feeds-'));
-const opened: FeedStore[] = [];
+type ClosableFeeds = FeedStore & { close(): Promise<void> };
+const opened: ClosableFeeds[] = [];
 afterAll(async () => {
   for (const store of opened) await store.close().catch(() => {}); // many are closed already
   rmSync(base, { recursive: true });
@@ -20,9 +21,9 @@ const newFolder = () => mkdtempSync(join(base, 'folder-'));
 const JOURNAL = 'journal-1.ndjson';
 
 /** The feeds of a store, which is closed with them. */
-async function openFeeds(folder: string, files?: Files): Promise<FeedStore> {
+async function openFeeds(folder: string, files?: Files): Promise<ClosableFeeds> {
   const { feeds, close } = await openSubscriptionStore(folder, files ? { files } : {});
-  const store = Object.create(feeds, { close: { value: close } }) as FeedStore;
+  const store = Object.create(feeds, { close: { value: close } }) as ClosableFeeds;
   opened.push(store);
   return store;
 }

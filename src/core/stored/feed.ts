@@ -109,5 +109,4 @@ export interface FeedStore {
   releaseSince(name: string, now: EpochSeconds): Promise<EpochSeconds>;
   /** How many there are, where it is known without asking. */
   readonly count: number | undefined;
-  close(): Promise<void>;
 }

@@ -1,19 +1,10 @@
 import { errorCode, Fault } from '../../core/fault.ts';
 import { storeUnavailable } from './store-faults.ts';
 
-/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
-export interface WriteHealth {
-  /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
-  readonly problem: string | undefined;
-  /** Changes that could not be written since the start. */
-  readonly refusals: number;
-  /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
-  watch(written: Promise<unknown>): Promise<void>;
-  /** Called once a minute. */
-  minutePassed(): void;
-}
+export type WriteHealth = ReturnType<typeof createWriteHealth>;
 
-export function createWriteHealth(folder: string, tell: (sentence: string) => void): WriteHealth {
+/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
+export function createWriteHealth(folder: string, tell: (sentence: string) => void) {
   let problem: string | undefined;
   let refusals = 0;
   let toldRefusals = 0;
@@ -35,13 +26,16 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
   }
 
   return {
+    /** Why changes cannot be written, without a full stop, for any caller to read; undefined while they can. */
     get problem() {
       return problem;
     },
+    /** Changes that could not be written since the start. */
     get refusals() {
       return refusals;
     },
-    async watch(written) {
+    /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
+    async watch(written: Promise<unknown>): Promise<void> {
       try {
         await written;
         problem = undefined;
@@ -50,7 +44,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
         throw storeUnavailable(thrown);
       }
     },
-    minutePassed() {
+    minutePassed(): void {
       if (!isTold) return;
       const count = refusals - toldRefusals;
       if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);

@@ -6,23 +6,14 @@ import { storeUnavailable } from '../files/store-faults.ts';
 import { FIRST_SCHEMA_WITH_FEEDS } from '../rows/subscription-row.ts';
 import { OLDER_FEEDS_NAME } from './older-feeds.ts';
 
-/** Writes a new snapshot and begins a new journal. */
-export interface Compaction {
-  /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
-  run(): Promise<void>;
-  /** Runs in the background when the journal is long, when it lacks states, or once a day. */
-  runIfDue(now: EpochSeconds): void;
-  /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
-  noteUnwritten(): boolean;
-  /** Resolves when no run is in progress. */
-  idle(): Promise<void>;
-}
+export type Compaction = ReturnType<typeof createCompaction>;
 
 /** The journal may grow to this, or to half of the snapshot if that is more. */
 const LONGEST_JOURNAL_BYTES = 8_000_000;
 const COMPACT_AFTER_SECONDS = 86_400;
 
-export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore): Compaction {
+/** Writes a new snapshot and begins a new journal: when it is called to, when the journal is long or lacks states, or once a day. */
+export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore) {
   const { database, snapshot, journal, hasOlderFeeds } = open;
   let running: Promise<void> | undefined;
   let lastRun: EpochSeconds | undefined;
@@ -67,18 +58,22 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
   }
 
   return {
+    /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
     run,
-    runIfDue(now) {
+    /** Runs in the background. */
+    runIfDue(now: EpochSeconds): void {
       if (running || !isDue(now)) return;
       lastRun = now;
       run().catch((thrown: unknown) => tell(String(thrown instanceof Error ? thrown.message : thrown)));
     },
-    noteUnwritten() {
+    /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
+    noteUnwritten(): boolean {
       const isFirst = !isUnwritten;
       isUnwritten = true;
       return isFirst;
     },
-    async idle() {
+    /** Resolves when no run is in progress. */
+    async idle(): Promise<void> {
       await running?.catch(() => {});
     },
   };

@@ -39,12 +39,7 @@ interface AdapterOptions {
   readonly tell: (sentence: string) => void;
 }
 
-/**
- * Reads the snapshot or, where that is damaged or missing, its backup.
- *
- * lowdb's own adapters hold the whole text: with 100,000 subscriptions that blocks the event loop for 2 s. They do not wait for
- * the disk either, and every draft has the same name.
- */
+/** Reads the snapshot or, where that is damaged or missing, its backup. src/README.md says why lowdb's own adapter does not do. */
 export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: AdapterOptions) {
   const backup = `${path}.bak`;
   let bytes = 0;
@@ -173,9 +168,10 @@ export function* readSnapshot(
   rows: SubscriptionRows,
   refuse: Refuse = refuseAll,
 ): Steps<StoreState> {
-  const lines = numbered(linesOf(pieces));
+  const lines = linesOf(pieces);
   const state = createStoreState();
-  const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
+  const [, first] = lines.next().value ?? [1, ''];
+  const head = parsedJson(`${first.slice(0, -1)}}`, path);
   readRow(path, 'the first line', () => {
     const { version, generation, sequence, watchedUntil, feedRelease } = storedRecord(head, 'the text');
     state.generation = storedWholeNumber(generation, 'generation');
@@ -210,51 +206,37 @@ function readCells(cells: unknown): readonly number[] {
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
-interface NumberedLines {
-  next(): string | undefined;
-  /** Of the line that was read last, from 1. */
-  readonly number: number;
-}
-
-function numbered(lines: Iterator<string>): NumberedLines {
-  let number = 0;
-  return {
-    next() {
-      number++;
-      const { done, value } = lines.next();
-      return done ? undefined : value;
-    },
-    get number() {
-      return number;
-    },
-  };
-}
-
 function* readSection(
-  lines: NumberedLines,
+  lines: Generator<NumberedLine, undefined>,
   path: string,
   refuse: Refuse,
   read: (row: unknown) => void,
 ): Steps<undefined> {
   lines.next(); // such as "subscriptions":[
-  for (let line = lines.next(); line !== undefined && line !== '],'; line = lines.next()) {
+  for (let next = lines.next(); !next.done && next.value[1] !== '],'; next = lines.next()) {
+    const [number, line] = next.value;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
-    reading(refuse, lines.number, () => read(parsedJson(text, path)));
-    if (lines.number % ROWS_PER_PART === 0) yield;
+    reading(refuse, number, () => read(parsedJson(text, path)));
+    if (number % ROWS_PER_PART === 0) yield;
   }
   return undefined;
 }
 
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+/** The number of a line, from 1, and its text. */
+type NumberedLine = readonly [number: number, text: string];
+
+function* linesOf(pieces: Iterable<Uint8Array>): Generator<NumberedLine, undefined> {
+  let number = 0;
   let rest: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {
     const text =
       rest.length === 0 ? Buffer.from(piece.buffer, piece.byteOffset, piece.length) : Buffer.concat([rest, piece]);
     let at = 0;
     for (let next = text.indexOf(LINE_FEED); next >= 0; next = text.indexOf(LINE_FEED, at)) {
-      yield text.toString('utf8', at, next);
+      yield [++number, text.toString('utf8', at, next)];
       at = next + 1;
     }
     rest = Buffer.from(text.subarray(at)); // a copy, because the piece is overwritten
   }
+  return undefined;
 }
