@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import type { Copied, CopyRequest } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
-import type { Database } from '../database/server/connection.ts';
-import { openDatabase } from '../database/server/connection.ts';
-import type { Contents } from '../database/admin/contents.ts';
-import { readContents, writeContents } from '../database/admin/contents.ts';
+import { type Database, openDatabase } from '../database/server/connection.ts';
+import { type Contents, readContents, writeContents } from '../database/admin/contents.ts';
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
 import { backupParts, readTogether } from '../store/backup/backup.ts';
 import { machineFiles } from '../store/files/files.ts';
 import { hasStoredFiles, restoreBackup } from '../store/backup/restore.ts';
-import type { Machine } from './daemon.ts';
-import { ownDirectory } from './daemon.ts';
+import { type Machine, ownDirectory } from './daemon.ts';
 
 /**
  * Copies keys, subscriptions, feeds and the states of deliveries from a data directory into a database, or back.

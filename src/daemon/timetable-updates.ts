@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import { Fault } from '../core/fault.ts';
-import type { Metric } from '../core/prometheus.ts';
-import { counter, gauge } from '../core/prometheus.ts';
+import { counter, gauge, type Metric } from '../core/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
-import type { FollowDeps } from '../operations/timetables/follow.ts';
-import { updateTimetable } from '../operations/timetables/follow.ts';
+import { type FollowDeps, updateTimetable } from '../operations/timetables/follow.ts';
 import { daysLeft, endWarning, isFetchDue } from '../operations/timetables/freshness.ts';
 
 interface UpdateWiring extends FollowDeps {

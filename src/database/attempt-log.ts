@@ -1,7 +1,12 @@
 import { wordsOf } from '../core/fault.ts';
-import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
+import {
+  type Attempt,
+  ATTEMPT_ERRORS,
+  ATTEMPT_KINDS,
+  type AttemptLog,
+  deliveryId as idOf,
+} from '../core/webhook/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/webhook/subscription.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './rows/batches.ts';
 import type { Database } from './server/connection.ts';

@@ -15,8 +15,7 @@ import {
   MISSED,
   SENDING,
 } from './rows/delivery-columns.ts';
-import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
-import { shareOf } from './rows/held-subscriptions.ts';
+import { type HeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
 import type { Partitions } from './rows/partitions.ts';
 import type { LeaseClock, Leases } from './leases/shares.ts';
 import { heldToken, heldTokens } from './leases/beat.ts';

@@ -1,7 +1,6 @@
 import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { createTurns } from '../store/steps.ts';
-import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
-import { shareOf } from './rows/held-subscriptions.ts';
+import { type HeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
 import type { NumberedSubscription } from './rows/subscription-rows.ts';
 import type { SubscriptionTable } from './rows/subscription-table.ts';
 import type { Takeovers } from './leases/takeovers.ts';

@@ -1,7 +1,6 @@
 import { EVERY_KEY } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
-import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
-import { readFeed } from '../core/stored/feed.ts';
+import { type Feed, type FeedRelease, type FeedStore, readFeed } from '../core/stored/feed.ts';
 import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { StoreState } from '../store/rows/store-state.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';

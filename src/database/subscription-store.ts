@@ -1,25 +1,19 @@
 import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
-import type { Metric } from '../core/prometheus.ts';
-import { createHistogram, gauge } from '../core/prometheus.ts';
+import { createHistogram, gauge, type Metric } from '../core/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';
 import { createClaims } from './claims.ts';
-import type { Database } from './server/connection.ts';
+import { createRetry, type Database } from './server/connection.ts';
 import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
-import type { Partitions } from './rows/partitions.ts';
-import { createPartitions } from './rows/partitions.ts';
-import { createRetry } from './server/connection.ts';
+import { createPartitions, type Partitions } from './rows/partitions.ts';
 import { migrate } from './server/schema.ts';
-import type { Beat, LeaseClock, Leases } from './leases/shares.ts';
-import { clockSentence, createLeases } from './leases/shares.ts';
+import { type Beat, clockSentence, createLeases, type LeaseClock, type Leases } from './leases/shares.ts';
 import { createRowReader } from './rows/subscription-rows.ts';
-import type { SubscriptionTable } from './rows/subscription-table.ts';
-import { createSubscriptionTable } from './rows/subscription-table.ts';
-import type { Takeovers } from './leases/takeovers.ts';
-import { createTakeovers } from './leases/takeovers.ts';
+import { createSubscriptionTable, type SubscriptionTable } from './rows/subscription-table.ts';
+import { createTakeovers, type Takeovers } from './leases/takeovers.ts';
 import { createInFlight } from './leases/in-flight.ts';
 
 export interface DatabaseSubscriptionStore extends SubscriptionStore {

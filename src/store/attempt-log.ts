@@ -1,13 +1,23 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import type { FieldReaders } from '../core/stored/stored-field.ts';
-import { storedChoice, storedFields, storedNumber, storedOptional, storedText } from '../core/stored/stored-field.ts';
-import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, eventField } from '../core/webhook/subscription.ts';
-import type { DayNumber } from '../core/time/civil-date.ts';
-import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
-import type { EndOfFile, Files } from './files/files.ts';
-import { machineFiles } from './files/files.ts';
+import {
+  type FieldReaders,
+  storedChoice,
+  storedFields,
+  storedNumber,
+  storedOptional,
+  storedText,
+} from '../core/stored/stored-field.ts';
+import {
+  type Attempt,
+  ATTEMPT_ERRORS,
+  ATTEMPT_KINDS,
+  ATTEMPT_STATES,
+  type AttemptLog,
+  eventField,
+} from '../core/webhook/subscription.ts';
+import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
+import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
 import { fieldValues } from './rows/row-fields.ts';
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { closeSync, constants, fstatSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import type { Server, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';

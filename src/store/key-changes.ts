@@ -4,8 +4,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Journal } from './journal/journal.ts';
 import type { StoreFolder } from './journal/recovery.ts';
 import type { StoreChange } from './rows/store-change.ts';
-import type { StoreState } from './rows/store-state.ts';
-import { revoked } from './rows/store-state.ts';
+import { revoked, type StoreState } from './rows/store-state.ts';
 
 /** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
 export type Quota = (apiKeyId: string, most: number, create: () => Promise<unknown>, count?: number) => Promise<void>;

@@ -1,26 +1,19 @@
 import type { Fault } from '../core/fault.ts';
 import type { Change, PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
-import type { Compaction } from './journal/compaction.ts';
-import { createCompaction } from './journal/compaction.ts';
+import { type Compaction, createCompaction } from './journal/compaction.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { createFeeds } from './feeds.ts';
-import type { Files } from './files/files.ts';
-import { machineFiles } from './files/files.ts';
-import type { Quota } from './key-changes.ts';
-import { createKeyChanges } from './key-changes.ts';
+import { type Files, machineFiles } from './files/files.ts';
+import { createKeyChanges, type Quota } from './key-changes.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import type { OpenStore, StoreFolder } from './journal/recovery.ts';
-import { recover } from './journal/recovery.ts';
-import type { StoreChange } from './rows/store-change.ts';
-import { writeChange } from './rows/store-change.ts';
+import { type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
+import { type StoreChange, writeChange } from './rows/store-change.ts';
 import { keyRevoked, storeUnavailable, tooManyFeeds, tooManySubscriptions } from './files/store-faults.ts';
 import type { StoreState } from './rows/store-state.ts';
 import type { SubscriptionIndex } from './rows/subscription-index.ts';
-import type { Migration } from './rows/subscription-row.ts';
-import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
+import { createSubscriptionRows, type Migration, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
 import { createTurns } from './steps.ts';
-import type { WriteHealth } from './files/write-health.ts';
-import { createWriteHealth } from './files/write-health.ts';
+import { createWriteHealth, type WriteHealth } from './files/write-health.ts';
 
 export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
   readonly journalBytes: number;

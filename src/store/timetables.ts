@@ -1,10 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import type { ChangeableTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import {
+  type ChangeableTimetables,
   fetchRecordText,
   isTimetableId,
+  type PrintedTimetable,
   readFetchRecord,
   readTimetableText,
   timetableText,

@@ -8,8 +8,7 @@ import type {
 } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
-import type { PreparedDelivery, SettledDelivery } from './delivery-stages.ts';
-import { missedRecord } from './delivery-stages.ts';
+import { missedRecord, type PreparedDelivery, type SettledDelivery } from './delivery-stages.ts';
 import { afterFailure, afterSuccess } from './receiver-health.ts';
 
 interface ResultDeps {

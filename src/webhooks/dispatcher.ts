@@ -4,25 +4,29 @@
  * was too early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
  */
 import { JUMP_SECONDS } from '../core/schedule/clock-jumps.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
-import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import { type Clock, LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Addressee } from './addressee.ts';
-import { addresseeOf } from './addressee.ts';
+import { type Addressee, addresseeOf } from './addressee.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
-import type { ClaimedDelivery, PreparedDelivery } from './delivery-stages.ts';
-import { abandoned, claimed, prepared, sent, settle } from './delivery-stages.ts';
+import {
+  abandoned,
+  claimed,
+  type ClaimedDelivery,
+  prepared,
+  type PreparedDelivery,
+  sent,
+  settle,
+} from './delivery-stages.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { isWell } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
-import type { SendOnce } from './send-once.ts';
-import { createSendOnce } from './send-once.ts';
+import { createSendOnce, type SendOnce } from './send-once.ts';
 
 /** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;

@@ -1,8 +1,6 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import type { ClockJumps } from '../core/schedule/clock-jumps.ts';
-import { createClockJumps } from '../core/schedule/clock-jumps.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
-import { LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import { type ClockJumps, createClockJumps } from '../core/schedule/clock-jumps.ts';
+import { type Clock, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,

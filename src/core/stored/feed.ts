@@ -1,10 +1,9 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { Language } from '../words/names.ts';
-import { LANGUAGES } from '../words/names.ts';
+import { type Language, LANGUAGES } from '../words/names.ts';
 import type { AskedRules } from '../prayer/asked-rules.ts';
 import type { EventCode } from '../events/prayer-event.ts';
-import type { FieldReaders } from './stored-field.ts';
 import {
+  type FieldReaders,
   storedChoice,
   storedFields,
   storedList,
@@ -13,8 +12,7 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import type { ListPart } from '../webhook/subscription.ts';
-import { coordinatesField, eventField, rulesField } from '../webhook/subscription.ts';
+import { coordinatesField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { ZoneId } from '../time/zone.ts';
 

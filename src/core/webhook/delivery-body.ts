@@ -2,12 +2,9 @@ import { eventName } from '../events/event-name.ts';
 import { parseAsWritten } from '../exact-json.ts';
 import { ENGLISH } from '../words/names.ts';
 import { keptEvent } from '../events/prayer-event.ts';
-import type { EventKey, Subscription } from './subscription.ts';
-import { deliveryId } from './subscription.ts';
-import type { Facts } from './template.ts';
-import { fillTemplate } from './template.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { showDay } from '../time/civil-date.ts';
+import { deliveryId, type EventKey, type Subscription } from './subscription.ts';
+import { type Facts, fillTemplate } from './template.ts';
+import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 

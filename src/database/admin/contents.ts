@@ -1,8 +1,7 @@
 import type { ApiKey } from '../../core/stored/api-key.ts';
 import { eventOfNumber } from '../../core/events/prayer-event.ts';
 import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.ts';
-import type { StoreState } from '../../store/rows/store-state.ts';
-import { createStoreState, keyText } from '../../store/rows/store-state.ts';
+import { createStoreState, keyText, type StoreState } from '../../store/rows/store-state.ts';
 import { openDatabaseApiKeys } from '../api-key-store.ts';
 import type { Database, Query } from '../server/connection.ts';
 import { columnsOf } from '../rows/delivery-columns.ts';

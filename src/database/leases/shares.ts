@@ -1,6 +1,13 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { AnsweredShare, GainedShare } from './beat.ts';
-import { BEAT, beatValues, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
+import {
+  type AnsweredShare,
+  BEAT,
+  beatValues,
+  type GainedShare,
+  LEASE_SECONDS,
+  readAnswer,
+  RETURN_ALL,
+} from './beat.ts';
 import type { Database } from '../server/connection.ts';
 
 export interface LeaseClock {

@@ -1,5 +1,4 @@
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
 
 /** Tables that have a partition a day. */

@@ -8,9 +8,10 @@ import { revoked } from '../../store/rows/store-state.ts';
 import type { Database } from '../server/connection.ts';
 import { DELIVERED } from './delivery-columns.ts';
 import { createKeyChanges, MANY_ROWS } from '../key-changes.ts';
-import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import {
+  type createRowReader,
   hasOwnBit,
+  type NumberedSubscription,
   prayerBits,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,

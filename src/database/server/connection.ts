@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import pg from 'pg';
-import type { DatabaseTarget } from '../../core/stored/database-url.ts';
-import { readDatabaseUrl } from '../../core/stored/database-url.ts';
+import { type DatabaseTarget, readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';

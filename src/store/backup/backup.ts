@@ -3,11 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
 import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../../core/stored/stored-field.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { isTimetableId, readTimetableText, timetableText } from '../../core/timetable/printed-timetable.ts';
+import {
+  isTimetableId,
+  type PrintedTimetable,
+  readTimetableText,
+  timetableText,
+} from '../../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
-import type { Files } from '../files/files.ts';
-import { machineFiles } from '../files/files.ts';
+import { type Files, machineFiles } from '../files/files.ts';
 import { atOnce } from '../steps.ts';
 import { checksum } from '../journal/journal-text.ts';
 import { applyOlderFeeds } from '../journal/older-feeds.ts';

@@ -3,11 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
-import type { Files } from '../files/files.ts';
-import { machineFiles } from '../files/files.ts';
+import { type Files, machineFiles } from '../files/files.ts';
 import { journalGenerations, journalPath, readSound, readStore } from '../journal/recovery.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { reading } from '../files/store-faults.ts';
+import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
 /** What is in a data directory, and what is wrong with it. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { OpenStore, StoreFolder } from './recovery.ts';
-import { journalGenerations, journalPath } from './recovery.ts';
+import { journalGenerations, journalPath, type OpenStore, type StoreFolder } from './recovery.ts';
 import { storeUnavailable } from '../files/store-faults.ts';
 import { FIRST_SCHEMA_WITH_FEEDS } from '../rows/subscription-row.ts';
 import { OLDER_FEEDS_NAME } from './older-feeds.ts';

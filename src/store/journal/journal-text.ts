@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import { storedList, storedWholeNumber } from '../../core/stored/stored-field.ts';
 import type { Steps } from '../steps.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, reading, refuseAll } from '../files/store-faults.ts';
+import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
 
 /** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
 const CHECKSUM_BYTES = 9;

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Files } from '../files/files.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { refuseAll } from '../files/store-faults.ts';
+import { type Refuse, refuseAll } from '../files/store-faults.ts';
 import type { StoreState } from '../rows/store-state.ts';
 import { readChange } from '../rows/store-change.ts';
-import type { SubscriptionRows } from '../rows/subscription-row.ts';
-import { FIRST_SCHEMA_WITH_FEEDS } from '../rows/subscription-row.ts';
+import { FIRST_SCHEMA_WITH_FEEDS, type SubscriptionRows } from '../rows/subscription-row.ts';
 import { atOnce } from '../steps.ts';
 import { readJournal } from './journal-text.ts';
 

@@ -2,17 +2,13 @@ import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Files } from '../files/files.ts';
 import { atOnce, inSteps } from '../steps.ts';
-import type { Journal } from './journal.ts';
-import { openJournal } from './journal.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { readJournal } from './journal-text.ts';
 import { readOlderFeeds } from './older-feeds.ts';
-import type { SnapshotAdapter } from './snapshot.ts';
-import { checkedLength, createSnapshotAdapter, readSnapshot } from './snapshot.ts';
+import { checkedLength, createSnapshotAdapter, readSnapshot, type SnapshotAdapter } from './snapshot.ts';
 import { readChange } from '../rows/store-change.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, missingJournal, reading, refuseAll } from '../files/store-faults.ts';
-import type { StoreState } from '../rows/store-state.ts';
-import { createStoreState } from '../rows/store-state.ts';
+import { damaged, missingJournal, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, type StoreState } from '../rows/store-state.ts';
 import type { SubscriptionRows } from '../rows/subscription-row.ts';
 
 /** The folder of a store, and how its files are read and written. */

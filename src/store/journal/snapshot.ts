@@ -10,17 +10,13 @@ import {
 } from '../../core/stored/stored-field.ts';
 import { isRowLength } from '../rows/delivery-states.ts';
 import type { Files } from '../files/files.ts';
-import type { Steps } from '../steps.ts';
-import { inSteps } from '../steps.ts';
+import { inSteps, type Steps } from '../steps.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
 import { readChange, readEventKey, readFeedRelease } from '../rows/store-change.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, reading, refuseAll } from '../files/store-faults.ts';
-import type { StoreState } from '../rows/store-state.ts';
-import { createStoreState } from '../rows/store-state.ts';
-import type { SubscriptionRows } from '../rows/subscription-row.ts';
-import { writeSubscription } from '../rows/subscription-row.ts';
+import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, type StoreState } from '../rows/store-state.ts';
+import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
 
 /** lowdb's adapter for the snapshot. */
 export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;

@@ -83,7 +83,10 @@ export function createDeliveryStates() {
       return stateIn(cellOf(slot, event), dayNumber);
     },
     set(slot: number, event: number, dayNumber: number, state: DeliveryState): void {
-      if (event >= PRAYERS) return setOther(slot, event, dayNumber, state);
+      if (event >= PRAYERS) {
+        setOther(slot, event, dayNumber, state);
+        return;
+      }
       cells = grown(cells, pairOf(slot + 1, 0));
       const pair = pairOf(slot, event);
       const [, newest, states] = withState(cellOf(slot, event), dayNumber, state);

@@ -7,17 +7,13 @@ import {
   storedText,
   storedWholeNumber,
 } from '../../core/stored/stored-field.ts';
-import type { Feed, FeedRelease } from '../../core/stored/feed.ts';
-import { readFeed } from '../../core/stored/feed.ts';
-import type { EventKey, Subscription } from '../../core/webhook/subscription.ts';
-import { eventField } from '../../core/webhook/subscription.ts';
+import { type Feed, type FeedRelease, readFeed } from '../../core/stored/feed.ts';
+import { eventField, type EventKey, type Subscription } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { DeliveryState } from './delivery-states.ts';
-import { DELIVERY_STATES } from './delivery-states.ts';
+import { DELIVERY_STATES, type DeliveryState } from './delivery-states.ts';
 import { readRow } from './row-fields.ts';
 import { damaged } from '../files/store-faults.ts';
-import type { SubscriptionRows } from './subscription-row.ts';
-import { writeSubscription } from './subscription-row.ts';
+import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 
 /** What the journal holds. Making a change a second time changes nothing. */
 export type StoreChange =

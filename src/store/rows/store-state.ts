@@ -3,13 +3,10 @@ import type { FeedRelease } from '../../core/stored/feed.ts';
 import type { EventKey, Interrupted, Subscription, Tally } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import type { DeliveryState } from './delivery-states.ts';
-import { createDeliveryStates } from './delivery-states.ts';
-import type { FeedIndex } from './feed-index.ts';
-import { createFeedIndex } from './feed-index.ts';
+import { createDeliveryStates, type DeliveryState } from './delivery-states.ts';
+import { createFeedIndex, type FeedIndex } from './feed-index.ts';
 import type { StoreChange } from './store-change.ts';
-import type { SubscriptionIndex } from './subscription-index.ts';
-import { createSubscriptionIndex } from './subscription-index.ts';
+import { createSubscriptionIndex, type SubscriptionIndex } from './subscription-index.ts';
 
 /** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
 export interface StoreState {

@@ -1,6 +1,5 @@
 import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
-import type { Subscription } from '../../core/webhook/subscription.ts';
-import { PRAYER_TYPES, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
+import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
 import { readRow } from './row-fields.ts';
 import { damaged } from '../files/store-faults.ts';
 
