@@ -58,7 +58,7 @@ export function main(argv: readonly string[]): Promise<number> {
       return daemonClient(remoteSend(url, apiKey));
     },
     receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
-      const { authenticity } = await import('./webhooks/verify-signature.ts');
+      const { authenticity } = await import('./webhooks/signature.ts');
       const { createWebhookReceiver } = await import('./system/local-http.ts');
       const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();

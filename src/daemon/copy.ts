@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import type { Copied, CopyRequest } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
-import type { Database } from '../database/server/connection.ts';
-import { openDatabase } from '../database/server/connection.ts';
-import type { Contents } from '../database/admin/contents.ts';
-import { readContents, writeContents } from '../database/admin/contents.ts';
+import { type Database, openDatabase } from '../database/server/connection.ts';
+import { type Contents, readContents, writeContents } from '../database/admin/contents.ts';
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
 import { backupParts, readTogether } from '../store/backup/backup.ts';
-import { NO_FEEDS } from '../store/feed-file.ts';
 import { machineFiles } from '../store/files/files.ts';
 import { hasStoredFiles, restoreBackup } from '../store/backup/restore.ts';
-import type { Machine } from './daemon.ts';
-import { ownDirectory } from './daemon.ts';
+import { type Machine, ownDirectory } from './daemon.ts';
 
 /**
  * Copies keys, subscriptions, feeds and the states of deliveries from a data directory into a database, or back.
@@ -39,8 +35,8 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
   if (!existsSync(from)) throw nothingThere(from); // opening it would make it
   const directory = await ownDirectory(from, machine);
   try {
-    const { state, feeds } = await readTogether(from);
-    const contents: Contents = { state, feeds, keys: openApiKeyFile(from).keys };
+    const { state } = await readTogether(from);
+    const contents: Contents = { state, keys: openApiKeyFile(from).keys };
     return await connected(to, async (database) => {
       const there = await surveyDatabase(database, machine.context.now);
       if (there.keys + there.subscriptions > 0 && !mayMerge) throw targetHolds(database.shown, there);
@@ -88,20 +84,16 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
 }
 
 /** Through a backup: its way back is all or nothing. */
-async function writeFiles(
-  folder: string,
-  { keys, state, feeds = NO_FEEDS }: Contents,
-  { context, version }: Machine,
-): Promise<void> {
+async function writeFiles(folder: string, { keys, state }: Contents, { context, version }: Machine): Promise<void> {
   const aside = mkdtempSync(join(tmpdir(), 'prayer-copy-')); // only the user may open it
   try {
     const path = join(aside, 'copy.backup');
     const subscriptions = [...state.subscriptions.slots()].length;
     const madeAt = showUtcMilliseconds(context.now());
-    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0, feeds: feeds.feeds.size };
+    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0, feeds: state.feeds.size };
     await machineFiles.replace(
       path,
-      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, feeds, state }),
+      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, state }),
       'nothing',
     );
     await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });
@@ -124,11 +116,11 @@ async function connected<T>(url: string, work: (database: Database) => Promise<T
   }
 }
 
-function copied({ keys, state, feeds = NO_FEEDS }: Contents, to: string, renamed: readonly string[]): Copied {
+function copied({ keys, state }: Contents, to: string, renamed: readonly string[]): Copied {
   const { subscriptions } = state;
   const slots = [...subscriptions.slots()];
   const active = slots.filter(([, slot]) => subscriptions.isActive(slot)).length;
-  return { to, keys: keys.length, subscriptions: slots.length, active, feeds: feeds.feeds.size, renamed };
+  return { to, keys: keys.length, subscriptions: slots.length, active, feeds: state.feeds.size, renamed };
 }
 
 function targetHolds(

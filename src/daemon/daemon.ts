@@ -1,19 +1,18 @@
-import { collectGarbage, descriptorsForCallers, processMetrics } from '../system/process-resources.ts';
+import { collectGarbage } from '../system/process-resources.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings } from '../cli/cli-deps.ts';
-import type { DaemonClient, Send } from '../client/daemon-client.ts';
-import { daemonClient } from '../client/daemon-client.ts';
+import { type DaemonClient, daemonClient, type Send } from '../client/daemon-client.ts';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
-import { greet } from './greeting.ts';
-import { loggedKeys } from './key-log.ts';
+import { announceListening } from './announce-listening.ts';
+import { loggedKeys } from './revoke-missing-keys.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
 import { createTimetableUpdates } from './timetable-updates.ts';
 import { createWebhookParts } from './webhooks.ts';
@@ -21,8 +20,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
-import type { ApiKeys } from '../http/security/api-keys.ts';
-import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { type ApiKeys, createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
@@ -30,15 +28,16 @@ import { sharedTimetableEndpoint } from '../http/endpoints/shared-timetable.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
-import type { DataDirectory } from '../store/data-directory.ts';
-import { openDataDirectory } from '../store/data-directory.ts';
+import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts';
 import { finishRestore } from '../store/backup/restore.ts';
 import { seals } from '../store/signing-key.ts';
 import { daemonClock } from '../system/clock.ts';
 import { socketSend } from '../system/local-http.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
-import type { Storage } from './storage.ts';
 import { openFileStorage } from './storage.ts';
+import { descriptorsForCallers } from '../system/process-resources.ts';
+import { processMetrics } from '../system/process-resources.ts';
+import { type Storage } from './storage.ts';
 
 /** What the daemon gets from the machine it runs on. */
 export interface Machine {
@@ -79,7 +78,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage);
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    // what cannot be shared is told now, and not to the first reader
+    // fails at the start, and not for the first reader
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
@@ -127,7 +126,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
       started.push(service);
       await service.start();
     }
-    await greet(keys, storage.ownTimetables?.directory, { address, port }, machine);
+    await announceListening(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -210,10 +209,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
       ...feeds.endpoints,
     ],
     services: [webhooks.service, feeds.service],
-    close: async () => {
-      await webhooks.close();
-      await feeds.close();
-    },
+    close: webhooks.close,
   };
 }
 

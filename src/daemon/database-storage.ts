@@ -3,13 +3,12 @@ import { Fault, quoted } from '../core/fault.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
-import type { Database } from '../database/server/connection.ts';
-import { openDatabase } from '../database/server/connection.ts';
+import { type Database, openDatabase } from '../database/server/connection.ts';
 import { openDatabaseFeeds } from '../database/feed-store.ts';
 import { migrate } from '../database/server/schema.ts';
-import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import { openDatabaseStore } from '../database/subscription-store.ts';
 import { daemonClock as clock } from '../system/clock.ts';
+import { type DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
 interface Opening {

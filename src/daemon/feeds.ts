@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '../core/stored/api-key.ts';
-import { EVERY_KEY } from '../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import type { FindStation } from '../core/prayer/stations.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
-import type { Metric } from '../core/text/prometheus.ts';
 import { gauge } from '../core/text/prometheus.ts';
+import { type FindStation } from '../core/prayer/stations.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { FeedReads } from '../http/endpoints/feed-endpoints.ts';
-import { feedEndpoints, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
+import { feedEndpoints, type FeedReads, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
 import type { FeedDeps } from '../operations/feeds/feed-context.ts';
 import type { Context } from '../operations/operation.ts';
@@ -35,8 +33,6 @@ interface FeedParts {
   store(): Promise<FeedStore>;
   /** For the daemon. A command that works on the files does not start it. */
   readonly service: Service;
-  /** Closes what was opened, when the service was not started. */
-  close(): Promise<void>;
 }
 
 /** All rows of a database are read to count them. */
@@ -117,7 +113,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
         counted = total;
       },
       () => {
-        counted = undefined; // the database is told of by another metric
+        counted = undefined; // another metric says that the database is lost
       },
     );
     return counted;
@@ -127,10 +123,6 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
     const feeds = count();
     return feeds === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', feeds)];
   }
-
-  const close = async () => {
-    await (await opening?.catch(() => undefined))?.close(); // whoever opened it was told
-  };
 
   return {
     endpoints: feedEndpoints({
@@ -152,8 +144,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       livenessProblem: () => undefined,
       metrics,
       drain: () => {},
-      stop: close,
+      stop: async () => {},
     },
-    close,
   };
 }

@@ -21,7 +21,7 @@ export function sharing(
   };
 }
 
-/** @param stopped ends what is under way; that it was ended is no Fault, for nothing is wrong with the source */
+/** @param stopped ends a fetch in flight; that is no Fault, for nothing is wrong with the source */
 export function documentFetch(
   settings: Pick<ServeSettings, 'allow_private_targets' | 'allow_target_cidr'>,
   version: string,

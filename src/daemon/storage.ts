@@ -2,17 +2,15 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import type { Metric } from '../core/text/prometheus.ts';
 import { gauge } from '../core/text/prometheus.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
-import type { FeedFile } from '../store/feed-file.ts';
-import { openFeedFile } from '../store/feed-file.ts';
 import type { Files } from '../store/files/files.ts';
-import { openSubscriptionStore } from '../store/subscription-store.ts';
+import { type FileSubscriptionStore, openSubscriptionStore } from '../store/subscription-store.ts';
 import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/write-health.ts';
 import { pauseMs } from '../system/clock.ts';
@@ -55,17 +53,14 @@ export interface WebhookStorage {
   cutOff(): void;
 }
 
-/** Attempts of so long are written to their log together. */
+/** Attempts within this time are written to their log together. */
 const LOG_PAUSE_MS = 50;
 
 /** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
 export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
   const timetables = openTimetables(directory.path);
-  let feeds: Promise<FeedFile> | undefined;
-  const openFeeds = () => {
-    feeds ??= openFeedFile(directory.path);
-    return feeds;
-  };
+  let store: Promise<FileSubscriptionStore> | undefined;
+  const openStore = () => (store ??= openSubscriptionStore(directory.path, { tell }));
   return {
     shown: { data: directory.path },
     isShared: false,
@@ -74,11 +69,11 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     ownTimetables: { kept: timetables, directory: directory.path },
     refreshKeys: async () => {},
     daemons: () => 1,
-    openWebhooks: () => openWebhookFiles(directory.path, { tell, openFeeds }),
-    openFeeds,
+    openWebhooks: () => openWebhookFiles(directory.path, { tell }, openStore()),
+    openFeeds: async () => (await openStore()).feeds,
     accept: directory.accept,
     async close() {
-      await (await feeds?.catch(() => undefined))?.close(); // whoever opened it was told
+      await (await store?.catch(() => undefined))?.close(); // the error went to whoever opened it
       await directory.release();
     },
   };
@@ -88,13 +83,15 @@ interface FileOptions {
   readonly tell: (sentence: string) => void;
   /** A disk that fails, in tests. */
   readonly files?: Files;
-  /** See `openSubscriptionStore`. */
-  readonly openFeeds?: () => Promise<FeedFile>;
 }
 
 /** @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
-export async function openWebhookFiles(folder: string, options: FileOptions): Promise<WebhookStorage> {
-  const store = await openSubscriptionStore(folder, options);
+export async function openWebhookFiles(
+  folder: string,
+  options: FileOptions,
+  opening = openSubscriptionStore(folder, options),
+): Promise<WebhookStorage> {
+  const store = await opening;
   const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
   return {
     store,

@@ -1,22 +1,21 @@
 import type { Logger } from 'pino';
 import { Fault } from '../core/fault.ts';
-import type { Metric } from '../core/text/prometheus.ts';
 import { counter, gauge } from '../core/text/prometheus.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
-import type { FollowDeps } from '../operations/timetables/follow.ts';
-import { updateTimetable } from '../operations/timetables/follow.ts';
+import { type FollowDeps, updateTimetable } from '../operations/timetables/follow.ts';
 import { daysLeft, endWarning, isFetchDue } from '../operations/timetables/freshness.ts';
 
 interface UpdateWiring extends FollowDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Ends the fetch that is under way. */
+  /** Ends the fetch in flight. */
   cutOff(): void;
 }
 
-/** Whether a document is due is looked at so often. */
+/** How often it looks whether a document is due. */
 const LOOK_EACH_MS = 60_000;
 const DAY_SECONDS = 86_400;
 

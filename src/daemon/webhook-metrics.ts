@@ -1,6 +1,6 @@
 import type { ApiKey } from '../core/stored/api-key.ts';
-import type { Metric } from '../core/text/prometheus.ts';
 import { counter, gauge } from '../core/text/prometheus.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import type { Planner } from '../webhooks/planner.ts';
 import type { WebhookStorage } from './storage.ts';
@@ -18,14 +18,11 @@ export function webhookMetrics(
   keys: readonly ApiKey[],
   secondsSinceTick: number,
 ): Metric[] {
-  const { dispatcher, planner, storage } = open ?? {};
+  const { storage } = open ?? {};
   const store = storage?.store;
+  const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;
+  const { subscriptions, events } = open?.planner ?? { subscriptions: 0, events: 0 };
   const name = (rest: string) => `mizwala_webhook_${rest}`;
-  const [waiting, inFlight, retrying] = [
-    dispatcher?.waiting ?? 0,
-    dispatcher?.inFlight ?? 0,
-    dispatcher?.retrying ?? 0,
-  ];
   const states = Object.entries({ queued: waiting, in_flight: inFlight, retrying });
   return [
     gauge(name('in_flight'), 'Requests in flight.', inFlight),
@@ -35,24 +32,22 @@ export function webhookMetrics(
       'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.',
       states.map(([state, value]) => ({ labels: { state }, value })),
     ),
-    gauge(
-      name('open_circuits'),
-      'Receivers whose retries are paused because they only fail.',
-      dispatcher?.openCircuits ?? 0,
-    ),
-    gauge(name('subscriptions'), 'Subscriptions in the store.', planner?.subscriptions ?? 0),
+    gauge(name('open_circuits'), 'Receivers whose retries are paused because they only fail.', openCircuits),
+    gauge(name('subscriptions'), 'Subscriptions in the store.', subscriptions),
     gauge(
       name('key_subscriptions'),
       `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`,
-      keySamples(keys, planner?.subscriptions ?? 0, (id) => store?.countOf(id) ?? 0),
+      keySamples(keys, subscriptions, (id) => store?.countOf(id) ?? 0),
     ),
-    gauge(name('plan_events'), 'Prayers planned in memory.', planner?.events ?? 0),
+    gauge(name('plan_events'), 'Prayers planned in memory.', events),
     gauge(name('seconds_since_tick'), 'Seconds since the last check for due prayers began.', secondsSinceTick),
     gauge('mizwala_store_writable', '1 when the last change could be written, 0 when not.', store?.problem ? 0 : 1),
     counter('mizwala_store_errors_total', 'Changes that could not be written.', store?.refusals ?? 0),
     ...(storage?.metrics() ?? []),
   ];
 }
+
+const NO_DELIVERIES = { waiting: 0, inFlight: 0, retrying: 0, openCircuits: 0 };
 
 /** A label has few values, however many keys there are. */
 const MOST_KEYS = 100;

@@ -13,20 +13,15 @@ import { collectGarbage } from '../system/process-resources.ts';
 import { daemonClock as clock, yieldTurn } from '../system/clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
-import type { Sender } from '../system/webhook-http.ts';
-import { createWebhookSender } from '../system/webhook-http.ts';
-import type { DeliveryCounters } from '../webhooks/delivery-counters.ts';
-import { createDeliveryCounters } from '../webhooks/delivery-counters.ts';
-import type { Dispatcher } from '../webhooks/dispatcher.ts';
-import { createDispatcher } from '../webhooks/dispatcher.ts';
-import type { Planner } from '../webhooks/planner.ts';
-import { createPlanner } from '../webhooks/planner.ts';
+import { createWebhookSender, type Sender } from '../system/webhook-http.ts';
+import { createDeliveryCounters, type DeliveryCounters } from '../webhooks/delivery-counters.ts';
+import { createDispatcher, type Dispatcher } from '../webhooks/dispatcher.ts';
+import { createPlanner, type Planner } from '../webhooks/planner.ts';
 import { createPrayerTime } from '../webhooks/prayer-time.ts';
-import type { Scheduler } from '../webhooks/scheduler.ts';
-import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
+import { CHECK_INTERVAL, createScheduler, type Scheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
-import { endKeysThatAreGone } from './gone-keys.ts';
+import { revokeMissingKeys } from './revoke-missing-keys.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
 
@@ -94,7 +89,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   }
 
   async function close(): Promise<void> {
-    const parts = await opening?.catch(() => undefined); // whoever opened it was told
+    const parts = await opening?.catch(() => undefined); // whoever opened it got the error
     if (!parts) return;
     const { storage, sender, dispatcher } = parts;
     await dispatcher.stop();
@@ -115,7 +110,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         await wiring.shared?.refreshKeys();
         return keys();
       };
-      await endKeysThatAreGone(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
+      await revokeMissingKeys(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,

@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
+import { refuseAll } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
 
 export interface DatabaseApiKeyStore extends ApiKeyStore {
@@ -49,7 +50,7 @@ async function readKeys(
 ): Promise<{ readonly keys: readonly ApiKey[]; readonly change: number }> {
   const [meta] = (await query('SELECT keys_change FROM meta')).rows;
   const { rows } = await query('SELECT * FROM api_keys ORDER BY created_at, id');
-  const keys = rows.map((row) => readApiKey(row) ?? raise(row['id'], shown));
+  const keys = rows.map((row) => readApiKey(row) ?? refuseAll(unreadable(row['id'], shown)));
   return { keys, change: Number(meta?.['keys_change']) };
 }
 
@@ -71,6 +72,6 @@ const PUT = `INSERT INTO api_keys (${COLUMNS})
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, former_secrets = excluded.former_secrets,
     created_at = excluded.created_at, requests_per_minute = excluded.requests_per_minute`;
 
-function raise(id: unknown, shown: string): never {
-  throw new Fault('DATA_DAMAGED', `The API key ${JSON.stringify(id)} in ${shown} cannot be understood.`, { id });
+function unreadable(id: unknown, shown: string): Fault {
+  return new Fault('DATA_DAMAGED', `The API key ${JSON.stringify(id)} in ${shown} cannot be understood.`, { id });
 }

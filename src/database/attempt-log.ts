@@ -1,8 +1,13 @@
 import { wordsOf } from '../core/fault.ts';
-import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
+import {
+  type Attempt,
+  ATTEMPT_ERRORS,
+  ATTEMPT_KINDS,
+  type AttemptLog,
+  deliveryId as idOf,
+} from '../core/webhook/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/webhook/subscription.ts';
-import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './rows/batches.ts';
 import type { Database } from './server/connection.ts';
 import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './rows/delivery-columns.ts';
@@ -51,10 +56,8 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
     },
     async list(subscriptionId, { limit, cursor }) {
       const found = await read(subscriptionId, positionOf(readCursor(subscriptionId, cursor)), limit + 1);
-      const attempts = found.slice(0, limit);
-      const last = attempts.at(-1);
-      if (found.length <= limit || !last) return { attempts };
-      return { attempts, cursor: giveCursor(subscriptionId, positionAfter(last).join('.')) };
+      const { page, next } = cutPage(subscriptionId, found, limit, (last) => positionAfter(last).join('.'));
+      return { attempts: page, ...next };
     },
     async find(subscriptionId, deliveryId) {
       for (let after: Position | undefined; ; ) {

@@ -5,7 +5,7 @@ import type { Attempt, Ending, EventKey } from '../core/webhook/subscription.ts'
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { DELIVERY_STATES } from '../store/rows/delivery-states.ts';
 import { createBatches } from './rows/batches.ts';
-import type { Database } from './server/connection.ts';
+import type { Database, Retry } from './server/connection.ts';
 import {
   columnsOf,
   DELIVERED,
@@ -15,28 +15,26 @@ import {
   MISSED,
   SENDING,
 } from './rows/delivery-columns.ts';
-import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
-import { shareOf } from './rows/held-subscriptions.ts';
+import { type HeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
 import type { Partitions } from './rows/partitions.ts';
-import type { Patience } from './server/retry.ts';
 import type { LeaseClock, Leases } from './leases/shares.ts';
 import { heldToken, heldTokens } from './leases/beat.ts';
 import type { Takeovers } from './leases/takeovers.ts';
-import type { UnderWay } from './leases/in-flight.ts';
+import type { InFlight } from './leases/in-flight.ts';
 
 interface ClaimDeps {
   readonly database: Database;
   readonly holder: string;
   readonly held: HeldSubscriptions;
-  readonly underWay: UnderWay;
+  readonly inFlight: InFlight;
   readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
   readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
-  readonly patiently: Patience;
+  readonly retry: Retry;
   readonly clock: LeaseClock;
   readonly latency: Pick<Histogram, 'observe'>;
-  /** Hears how many of a kind were given up, and why. */
-  readonly gaveUp: (what: string, thrown: unknown) => void;
+  /** Counts and logs what got no answer. */
+  readonly onGivenUp: (what: string, thrown: unknown) => void;
 }
 
 interface Claim {
@@ -68,7 +66,7 @@ const MOST_IN_GROUP = 256;
  * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places, and retries.
  */
 export function createClaims(deps: ClaimDeps) {
-  const { held, underWay, leases, takeovers, clock, latency, gaveUp } = deps;
+  const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
   const deliveries = createBatches({
     most: MOST_IN_GROUP,
     run: (group: readonly (Claim | Settlement)[]) => write(deps, group),
@@ -78,10 +76,10 @@ export function createClaims(deps: ClaimDeps) {
   return {
     async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {
       const found = held.find(key.subscriptionId);
-      if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
+      if (!found || !leases.mayBegin(shareOf(found.number)) || inFlight.find(key)) return false;
       const share = shareOf(found.number);
       // from here on the share is not given away
-      const begun = underWay.begin(key, {
+      const begun = inFlight.begin(key, {
         number: found.number,
         firstAttemptAt,
         token: leases.tokenOf(share) ?? NO_TOKEN,
@@ -89,38 +87,38 @@ export function createClaims(deps: ClaimDeps) {
       });
       const began = clock.monotonic();
       const token = await deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
-        gaveUp('a claim', thrown);
+        onGivenUp('a claim', thrown);
         return undefined;
       });
       latency.observe(clock.monotonic() - began);
-      if (underWay.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
+      if (inFlight.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
       begun.isClaimed = token !== undefined && leases.tokenOf(share) === token;
       // where the share was lost meanwhile, whoever holds it next finds the row
-      if (!begun.isClaimed) underWay.end(key);
+      if (!begun.isClaimed) inFlight.end(key);
       return begun.isClaimed;
     },
     /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here, or goes on when it is loaded. */
     goesOn(key: EventKey): boolean {
-      const begun = underWay.find(key);
+      const begun = inFlight.find(key);
       if (!begun) return false;
       const { number, firstAttemptAt } = begun;
       const isOurs = leases.tokenOf(shareOf(number)) === begun.token;
       if (isOurs && held.find(key.subscriptionId)) return true;
-      if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) underWay.end(key);
+      if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) inFlight.end(key);
       return false;
     },
     async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
-      const number = (underWay.find(key) ?? held.find(key.subscriptionId))?.number;
+      const number = (inFlight.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
       const settlement = { kind: 'ending', key, number, ending, line } as const;
-      await deliveries.ask(settlement).catch((thrown: unknown) => gaveUp('an ending', thrown));
-      underWay.end(key);
+      await deliveries.ask(settlement).catch((thrown: unknown) => onGivenUp('an ending', thrown));
+      inFlight.end(key);
     },
     async miss(key: EventKey, line: Attempt | undefined): Promise<boolean> {
       const number = held.find(key.subscriptionId)?.number;
-      if (number === undefined || underWay.find(key)) return false;
+      if (number === undefined || inFlight.find(key)) return false;
       return misses.ask({ key, number, line }).catch((thrown: unknown) => {
-        gaveUp('a miss', thrown);
+        onGivenUp('a miss', thrown);
         return false;
       });
     },
@@ -159,12 +157,12 @@ RETURNING d.sub, d.day, d.prayer, d.token`;
 
 /** @returns the tokens of the rows that are claimed now */
 async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
-  const { database, holder, partitions, patiently } = deps;
+  const { database, holder, partitions, retry } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
   const days = claims.map(({ key }) => key.dayNumber);
   const nonce = randomBytes(4).readInt32LE();
   const writeDay = (day: number, ended: readonly Settlement[], begun: readonly Claim[]) =>
-    patiently(() =>
+    retry(() =>
       partitions.write(days, () => {
         // a share may have come back under another token while the database did not answer
         const claimColumns = columnsOf(
@@ -185,7 +183,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   const { rows } = await writeDay(lastDay, lastEndings, claims);
   const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ kind, key, number }) =>
-    kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, prayerNumber(key))) : undefined,
+    kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, eventNumber(key.prayer))) : undefined,
   );
 }
 
@@ -197,7 +195,7 @@ function claimRow(
     number,
     version,
     key.dayNumber,
-    prayerNumber(key),
+    eventNumber(key.prayer),
     Math.round(firstAttemptAt * 1000) / 1000,
     leases.tokenOf(shareOf(number)) ?? NO_TOKEN,
   ];
@@ -205,10 +203,10 @@ function claimRow(
 
 function endingRow(
   { key, number, ending, line }: Settlement,
-  { leases, underWay }: Pick<ClaimDeps, 'leases' | 'underWay'>,
+  { leases, inFlight }: Pick<ClaimDeps, 'leases' | 'inFlight'>,
 ): readonly (number | null)[] {
-  const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? NO_TOKEN;
-  return [number, prayerNumber(key), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
+  const token = leases.tokenOf(shareOf(number)) ?? inFlight.find(key)?.token ?? NO_TOKEN;
+  return [number, eventNumber(key.prayer), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
 }
 
 /** The first holder of a share has token 1. */
@@ -225,25 +223,23 @@ ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;
 
-async function miss(
-  { database, holder, partitions, patiently }: ClaimDeps,
-  group: readonly Miss[],
-): Promise<boolean[]> {
-  const rows = group.map(({ key, number, line }) => [number, key.dayNumber, prayerNumber(key), ...lineValues(line)]);
+async function miss({ database, holder, partitions, retry }: ClaimDeps, group: readonly Miss[]): Promise<boolean[]> {
+  const rows = group.map(({ key, number, line }) => [
+    number,
+    key.dayNumber,
+    eventNumber(key.prayer),
+    ...lineValues(line),
+  ]);
   const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
   const days = group.map(({ key }) => key.dayNumber);
-  const answer = await patiently(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
+  const answer = await retry(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
   // of two of the same event one was written
-  return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, prayerNumber(key))));
+  return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
 }
 
 function unnested(first: number): string {
   return LINE_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
-}
-
-function prayerNumber({ prayer }: EventKey): number {
-  return eventNumber(prayer);
 }
 
 function rowText(number: unknown, day: unknown, prayer: unknown): string {

@@ -1,7 +1,6 @@
 import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
-import { createTurns } from '../store/files/turns.ts';
-import type { HeldSubscriptions } from './rows/held-subscriptions.ts';
-import { shareOf } from './rows/held-subscriptions.ts';
+import { createTurns } from '../store/steps.ts';
+import { type HeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
 import type { NumberedSubscription } from './rows/subscription-rows.ts';
 import type { SubscriptionTable } from './rows/subscription-table.ts';
 import type { Takeovers } from './leases/takeovers.ts';
@@ -20,7 +19,7 @@ type Edits = Pick<
 /** What is read and changed for callers. A change of this daemon is known here at once; others hear of it at their next beat. */
 export function createEdits(table: SubscriptionTable, { held, takeovers, announce }: EditDeps): Edits {
   const inTurn = createTurns();
-  /** Keys whose revocation is under way. */
+  /** Revocations in progress. */
   const revoking = new Map<string, Promise<void>>();
 
   async function known(changed: NumberedSubscription): Promise<void> {
@@ -53,7 +52,7 @@ export function createEdits(table: SubscriptionTable, { held, takeovers, announc
       const ending = table.revokeKey(apiKeyId, now);
       const isOver = ending.then(
         () => {},
-        () => {}, // whoever asked for it is told of a failure
+        () => {}, // the caller gets the failure from `ending`
       );
       revoking.set(apiKeyId, isOver);
       void isOver.then(() => revoking.delete(apiKeyId));

@@ -1,16 +1,15 @@
 import { EVERY_KEY } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
-import type { Feed, FeedRelease, FeedStore } from '../core/stored/feed.ts';
+import { type Feed, type FeedRelease, type FeedStore, readFeed } from '../core/stored/feed.ts';
 import { UnreadableField } from '../core/stored/stored-field.ts';
-import type { HeldFeeds } from '../store/feed-file.ts';
-import { NO_FEEDS, readFeed } from '../store/feed-file.ts';
-import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import type { StoreState } from '../store/rows/store-state.ts';
+import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
 
 /**
  * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at
- * once. Closing it leaves the database open.
+ * once.
  */
 export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
@@ -26,10 +25,9 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const after = readCursor(name, cursor) ?? '';
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
-      const feeds = rows.slice(0, limit).map(({ doc }) => feedOf(doc, shown));
-      const last = feeds.at(-1);
-      const more = rows.length > limit && last ? { cursor: giveCursor(name, last.id) } : {};
-      return { feeds, total, ...more };
+      const feeds = rows.map(({ doc }) => feedOf(doc, shown));
+      const { page, next } = cutPage(name, feeds, limit, ({ id }) => id);
+      return { feeds: page, total, ...next };
     },
     create: (feed, most) =>
       transaction(async (query) => {
@@ -44,18 +42,17 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       return Number(rows[0]?.['since']);
     },
     count: undefined,
-    close: async () => {},
   };
 }
 
 /** All feeds, and the release that computes them. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
-export async function readDatabaseFeeds(query: Query, shown: string): Promise<HeldFeeds> {
-  if (!(await hasFeeds(query))) return NO_FEEDS;
+export async function readDatabaseFeeds(query: Query, shown: string) {
+  if (!(await hasFeeds(query))) return { feeds: [], release: undefined };
   const { rows } = await query('SELECT doc FROM feeds ORDER BY id');
   const feeds = rows.map(({ doc }) => feedOf(doc, shown));
   const [row] = (await query('SELECT name, since FROM feed_release')).rows;
   const release: FeedRelease | undefined = row && { name: String(row['name']), since: Number(row['since']) };
-  return { feeds: new Map(feeds.map((feed) => [feed.id, feed])), release };
+  return { feeds, release };
 }
 
 export async function countDatabaseFeeds(query: Query): Promise<number> {
@@ -100,9 +97,9 @@ async function hasFeeds(query: Query): Promise<boolean> {
 }
 
 /** Writes feeds; what has the same id is replaced. */
-export async function putDatabaseFeeds(query: Query, { feeds, release }: HeldFeeds): Promise<void> {
-  await put(query, [...feeds.values()]);
-  if (release) await query(NOTE_RELEASE, [release.name, release.since]);
+export async function putDatabaseFeeds(query: Query, { feeds, feedRelease }: StoreState): Promise<void> {
+  await put(query, [...feeds.all()]);
+  if (feedRelease) await query(NOTE_RELEASE, [feedRelease.name, feedRelease.since]);
 }
 
 async function put(query: Query, feeds: readonly Feed[]): Promise<void> {

@@ -4,7 +4,7 @@ import { tooManySubscriptions } from '../store/files/store-faults.ts';
 import type { Database } from './server/connection.ts';
 import { moveDatabaseFeeds } from './feed-store.ts';
 
-/** A statement on all subscriptions of a key may take so long. */
+/** Time-out of a statement on all subscriptions of a key. */
 export const MANY_ROWS = { timeoutMs: 300_000 };
 
 /** Changes of all that an API key owns, each in one transaction; see `SubscriptionStore`. */

@@ -1,26 +1,21 @@
 import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
-import type { Metric } from '../core/text/prometheus.ts';
 import { createHistogram, gauge } from '../core/text/prometheus.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';
 import { createClaims } from './claims.ts';
-import type { Database } from './server/connection.ts';
+import { createRetry, type Database } from './server/connection.ts';
 import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
-import type { Partitions } from './rows/partitions.ts';
-import { createPartitions } from './rows/partitions.ts';
-import { createPatience } from './server/retry.ts';
+import { createPartitions, type Partitions } from './rows/partitions.ts';
 import { migrate } from './server/schema.ts';
-import type { Beat, LeaseClock, Leases } from './leases/shares.ts';
-import { clockSentence, createLeases } from './leases/shares.ts';
+import { type Beat, clockSentence, createLeases, type LeaseClock, type Leases } from './leases/shares.ts';
 import { createRowReader } from './rows/subscription-rows.ts';
-import type { SubscriptionTable } from './rows/subscription-table.ts';
-import { createSubscriptionTable } from './rows/subscription-table.ts';
-import type { Takeovers } from './leases/takeovers.ts';
-import { createTakeovers } from './leases/takeovers.ts';
-import { createUnderWay } from './leases/in-flight.ts';
+import { createSubscriptionTable, type SubscriptionTable } from './rows/subscription-table.ts';
+import { createTakeovers, type Takeovers } from './leases/takeovers.ts';
+import { createInFlight } from './leases/in-flight.ts';
 
 export interface DatabaseSubscriptionStore extends SubscriptionStore {
   /**
@@ -80,7 +75,7 @@ function createDatabaseStore(
   const readRow = createRowReader();
   const table = createSubscriptionTable(database, readRow);
   const held = createHeldSubscriptions();
-  const underWay = createUnderWay();
+  const inFlight = createInFlight();
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const beatListeners = new Set<(beat: Beat) => void>();
   const latency = createHistogram(CLAIM_SECONDS);
@@ -88,23 +83,23 @@ function createDatabaseStore(
   let refusals = 0;
   let isEnded = false;
   const hasEnded = () => isEnded;
-  const patiently = createPatience(clock, hasEnded);
+  const retry = createRetry(clock, hasEnded);
 
   async function announce(change: Change): Promise<void> {
     await Promise.all([...listeners].map((listener) => listener(change)));
   }
 
-  const shared = { database, holder, held, underWay, readRow, patiently, isEnded: hasEnded, clock, tell, inform };
+  const shared = { database, holder, held, inFlight, readRow, retry, isEnded: hasEnded, clock, tell, inform };
   const takeovers = createTakeovers({ ...shared, announce });
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,
     name: daemonId,
-    isIdle: underWay.isIdle,
+    isIdle: inFlight.isIdle,
     loaded: takeovers.loaded,
-    heard(beat) {
+    onBeat(beat) {
       for (const listener of beatListeners) listener(beat);
-      following = takeovers.heard(beat);
+      following = takeovers.follow(beat);
     },
   });
   const upkeep = createUpkeep({ ...shared, table, takeovers, partitions });
@@ -114,7 +109,7 @@ function createDatabaseStore(
     takeovers,
     partitions,
     latency,
-    gaveUp(what, thrown) {
+    onGivenUp(what, thrown) {
       refusals++;
       if (!isEnded) tell(`${what} got no answer of the database: ${wordsOf(thrown)}`);
     },
@@ -137,7 +132,7 @@ function createDatabaseStore(
     keepsLines: true,
     settle: claims.settle,
     miss: claims.miss,
-    interrupted: async () => takeovers.takeUntold(),
+    interrupted: async () => takeovers.takeOrphans(),
     watchedUntil: async () => takeovers.watchedUntil(),
     maintain: upkeep.run,
     async lease() {

@@ -1,7 +1,6 @@
 import type { ApiKey } from '../core/stored/api-key.ts';
-import { EVERY_KEY } from '../core/stored/api-key.ts';
+import { EVERY_KEY, readRate } from '../core/stored/api-key.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import { readRate } from '../core/webhook/rate.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';

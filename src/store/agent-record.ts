@@ -1,11 +1,11 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import { writeFileAtomically } from './files/atomic-file.ts';
+import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 /**
  * What an agent did, in its folder: a text to which lines are added. A disk that is full stops no call to prayer: what cannot be written
- * is told, and known until the agent ends.
+ * is logged once, and known until the agent ends.
  * @param folder of which the caller holds the lock
  */
 export function openAgentRecord(folder: string, tell: (sentence: string) => void) {
@@ -27,7 +27,7 @@ export function openAgentRecord(folder: string, tell: (sentence: string) => void
   }
 
   return {
-    lines: linesOf(path),
+    lines: textIfThere(path)?.split('\n') ?? [],
     append(line: string, isDurable: boolean): void {
       attempt(() => {
         file ??= openSync(path, 'a', 0o600);
@@ -43,13 +43,4 @@ export function openAgentRecord(folder: string, tell: (sentence: string) => void
       });
     },
   };
-}
-
-function linesOf(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n');
-  } catch (thrown) {
-    if (errorCode(thrown) === 'ENOENT') return [];
-    throw thrown;
-  }
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
-import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { isRecord, tooNew } from '../core/stored/stored-field.ts';
-import { writeFileAtomically } from './files/atomic-file.ts';
+import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
+import { refuseAll } from './files/store-faults.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,
@@ -37,13 +37,13 @@ export function apiKeysText(keys: readonly ApiKey[]): string {
 const VERSION = 1;
 
 function readKeys(path: string): readonly ApiKey[] {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readFileSync(path, 'utf8');
+    text = textIfThere(path);
   } catch (thrown) {
-    if (errorCode(thrown) === 'ENOENT') return [];
     throw unusable(path, 'read', thrown);
   }
+  if (text === undefined) return [];
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -56,7 +56,9 @@ function readKeys(path: string): readonly ApiKey[] {
     throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
   }
   if (!Array.isArray(keys)) throw damaged(path, 'it holds no list of keys');
-  return keys.map((row: unknown, i) => readApiKey(row) ?? raise(damaged(path, `key ${i + 1} cannot be understood`)));
+  return keys.map(
+    (row: unknown, i) => readApiKey(row) ?? refuseAll(damaged(path, `key ${i + 1} cannot be understood`)),
+  );
 }
 
 /** @param row that of `apiKeyRow`; @returns undefined for one that cannot be understood */
@@ -97,8 +99,4 @@ function damaged(path: string, why: string, cause?: unknown): Fault {
 function unusable(path: string, verb: string, cause: unknown): Fault {
   const why = wordsOf(cause);
   return new Fault('DATA_DIRECTORY_UNUSABLE', `Key file ${quoted(path)} cannot be ${verb}: ${why}.`, { path }, cause);
-}
-
-function raise(fault: Fault): never {
-  throw fault;
 }

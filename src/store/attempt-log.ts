@@ -1,13 +1,23 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import type { FieldReaders } from '../core/stored/stored-field.ts';
-import { storedChoice, storedFields, storedNumber, storedOptional, storedText } from '../core/stored/stored-field.ts';
-import type { Attempt, AttemptLog } from '../core/webhook/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, eventField } from '../core/webhook/subscription.ts';
-import type { DayNumber } from '../core/time/civil-date.ts';
-import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
-import type { EndOfFile, Files } from './files/files.ts';
-import { machineFiles } from './files/files.ts';
+import {
+  type FieldReaders,
+  storedChoice,
+  storedFields,
+  storedNumber,
+  storedOptional,
+  storedText,
+} from '../core/stored/stored-field.ts';
+import {
+  type Attempt,
+  ATTEMPT_ERRORS,
+  ATTEMPT_KINDS,
+  ATTEMPT_STATES,
+  type AttemptLog,
+  eventField,
+} from '../core/webhook/subscription.ts';
+import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
+import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
 import { fieldValues } from './rows/row-fields.ts';
 
@@ -218,7 +228,7 @@ async function* linesBackwards(
       // the first line of a chunk may begin before it: then it is the end of the next chunk
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
       if (start > 0 && (first === 0 || first === chunk.length)) {
-        end = start; // no line of ours is so long: a power loss left this, and it is skipped
+        end = start; // longer than any line of ours: a power loss left it
         continue;
       }
       let at = chunk.lastIndexOf(needle);

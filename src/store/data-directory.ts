@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { closeSync, constants, fstatSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import type { Server, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
-import { makeFolder } from './files/make-folder.ts';
+import { makeFolder } from './files/atomic-file.ts';
 
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {

@@ -1,27 +1,28 @@
 import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, KeyLimits, Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { FeedFile } from './feed-file.ts';
 import type { Journal } from './journal/journal.ts';
 import type { StoreFolder } from './journal/recovery.ts';
 import type { StoreChange } from './rows/store-change.ts';
-import type { StoreState } from './rows/store-state.ts';
-import { revoked } from './rows/store-state.ts';
+import { revoked, type StoreState } from './rows/store-state.ts';
+
+/** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
+export type Quota = (apiKeyId: string, most: number, create: () => Promise<unknown>, count?: number) => Promise<void>;
 
 interface Parts {
   readonly place: StoreFolder;
   readonly journal: Pick<Journal, 'settled'>;
   readonly state: StoreState;
-  readonly quota: (apiKeyId: string, most: number, create: () => Promise<unknown>, count: number) => Promise<void>;
+  /** Of subscriptions, and of feeds. */
+  readonly quota: Quota;
+  readonly feedQuota: Quota;
   write(change: StoreChange): Promise<void>;
   announce(change: Change): void;
-  /** Opens the file of the feeds; undefined where there is none. */
-  readonly openFeeds: (() => Promise<FeedFile>) | undefined;
 }
 
 /** Changes of all that an API key owns, one line of the journal each; see `SubscriptionStore`. */
-export function createKeyChanges({ place, journal, state, quota, write, announce, openFeeds }: Parts) {
-  const { subscriptions } = state;
+export function createKeyChanges({ place, journal, state, quota, feedQuota, write, announce }: Parts) {
+  const { subscriptions, feeds } = state;
   /** API keys that were revoked in this process. */
   const revokedKeys = new Set<string>();
   let underWay: Promise<void> | undefined;
@@ -33,7 +34,7 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
     const isOver = () => {
       underWay = undefined;
     };
-    underWay = done.then(isOver, isOver); // whoever asked for it is told of a failure
+    underWay = done.then(isOver, isOver); // the caller gets a failure from `done`
     return done;
   }
 
@@ -61,39 +62,19 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
   }
 
   async function move(from: string, to: string, most: KeyLimits, at: EpochSeconds) {
-    const ids = [...subscriptions.idsOf(from)];
+    const ids = subscriptions.idsOf(from);
+    const feedIds = feeds.of(from).map(({ id }) => id);
     const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
-    const leaving = (await openFeeds?.())?.reserveMove(from, to, most.feeds);
-    const feedIds = leaving?.ids ?? [];
-    try {
+    if (ids.length + feedIds.length > 0) {
       const note = () => write({ kind: 'moved', ids, feedIds, to, at });
-      if (ids.length > 0) await quota(to, most.subscriptions, note, ids.length);
-      else if (feedIds.length > 0) await note();
-      announceAll(ids);
-      await settleFeeds();
-    } finally {
-      leaving?.release();
+      await quota(to, most.subscriptions, () => feedQuota(to, most.feeds, note, feedIds.length), ids.length);
     }
+    announceAll(ids);
     return { moved: ids.length, resumed, feeds: feedIds.length };
   }
 
-  /** Writes to the file of the feeds whose they are since a change that is on the disk. After a crash the next start does it. */
-  async function settleFeeds(): Promise<void> {
-    if (!openFeeds || state.movedFeeds.size === 0) return;
-    const owed = new Map(state.movedFeeds);
-    try {
-      await (await openFeeds()).give(owed);
-    } catch (thrown) {
-      place.tell(
-        `${place.folder}: feeds that were moved cannot be written (${reasonOf(thrown)}); it is tried again every minute`,
-      );
-      return;
-    }
-    for (const [id, key] of owed) if (state.movedFeeds.get(id) === key) state.movedFeeds.delete(id);
-  }
-
   return {
-    /** Undefined when no change of a key is under way. Others must wait for it: they would write what they read before. */
+    /** The change of a key in progress. Other changes wait for it: they would write what they read before it. */
     get underWay() {
       return underWay;
     },
@@ -105,7 +86,6 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
       revokedKeys.add(apiKeyId);
       return alone(() => end(apiKeyId, now));
     },
-    settleFeeds,
     moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, most, now)),
   };
 }

@@ -7,6 +7,13 @@ export function giveCursor(list: string, position: string): string {
   return `${position}~${checksum(list, position)}`;
 }
 
+/** The first `limit` of the rows, and the cursor of the next page where there are more. */
+export function cutPage<T>(list: string, rows: readonly T[], limit: number, positionOf: (last: T) => string) {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? {} : { cursor: giveCursor(list, positionOf(last)) } };
+}
+
 /**
  * The position that a cursor of the same list holds.
  * @param list names the list: the pages of one have no cursors for another

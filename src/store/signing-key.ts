@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
-import { writeFileAtomically } from './files/atomic-file.ts';
+import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {
@@ -60,19 +60,13 @@ export function openSigningKey(dataDirectory: string) {
 /** @throws Fault */
 function textOf(path: string): string | undefined {
   try {
-    const { mode } = statSync(path);
+    const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new Fault(
-        'DATA_DIRECTORY_UNUSABLE',
-        `Other users can read the private key ${quoted(path)}; run chmod 600 on it.`,
-        {
-          path,
-        },
-      );
+      const sentence = `Other users can read the private key ${quoted(path)}; run chmod 600 on it.`;
+      throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path });
     }
-    return readFileSync(path, 'utf8');
+    return textIfThere(path);
   } catch (thrown) {
-    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
     throw thrown instanceof Fault ? thrown : unusable(path, thrown);
   }
 }

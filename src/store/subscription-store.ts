@@ -1,24 +1,23 @@
-import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
-import { createCompaction } from './journal/compaction.ts';
-import type { FeedFile } from './feed-file.ts';
-import type { Files } from './files/files.ts';
-import { machineFiles } from './files/files.ts';
-import { createKeyChanges } from './key-changes.ts';
+import type { Fault } from '../core/fault.ts';
+import type { Change, PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { type Compaction, createCompaction } from './journal/compaction.ts';
+import type { FeedStore } from '../core/stored/feed.ts';
+import { createFeeds } from './feeds.ts';
+import { type Files, machineFiles } from './files/files.ts';
+import { createKeyChanges, type Quota } from './key-changes.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import type { OpenStore, StoreFolder } from './journal/recovery.ts';
-import { recover } from './journal/recovery.ts';
-import type { StoreChange } from './rows/store-change.ts';
-import { writeChange } from './rows/store-change.ts';
-import { keyRevoked, storeUnavailable, tooManySubscriptions } from './files/store-faults.ts';
+import { type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
+import { type StoreChange, writeChange } from './rows/store-change.ts';
+import { keyRevoked, storeUnavailable, tooManyFeeds, tooManySubscriptions } from './files/store-faults.ts';
+import type { StoreState } from './rows/store-state.ts';
 import type { SubscriptionIndex } from './rows/subscription-index.ts';
-import type { Migration } from './rows/subscription-row.ts';
-import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
-import { createTurns } from './files/turns.ts';
-import type { WriteHealth } from './files/write-health.ts';
-import { createWriteHealth } from './files/write-health.ts';
+import { createSubscriptionRows, type Migration, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
+import { createTurns } from './steps.ts';
+import { createWriteHealth, type WriteHealth } from './files/write-health.ts';
 
 export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
   readonly journalBytes: number;
+  readonly feeds: FeedStore;
   /** How many subscriptions an API key has. */
   countOf(apiKeyId: string): number;
   /** Writes a new snapshot and begins a new journal. */
@@ -30,8 +29,6 @@ interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** See `StoreFolder`. */
   readonly tell?: (sentence: string) => void;
-  /** Opens the feeds of the same folder, which go along when a key is moved. Default: none are moved. */
-  readonly openFeeds?: () => Promise<FeedFile>;
 }
 
 /*
@@ -58,21 +55,17 @@ interface StoreOptions {
  */
 export async function openSubscriptionStore(
   folder: string,
-  { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {}, openFeeds }: StoreOptions = {},
+  { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {} }: StoreOptions = {},
 ): Promise<FileSubscriptionStore> {
   const place = { folder, files, tell, rows: createSubscriptionRows(migrations) };
   try {
-    return await createSubscriptionStore(place, await recover(place), openFeeds);
+    return createSubscriptionStore(place, await recover(place));
   } catch (thrown) {
     throw storeUnavailable(thrown);
   }
 }
 
-async function createSubscriptionStore(
-  place: StoreFolder,
-  open: OpenStore,
-  openFeeds: StoreOptions['openFeeds'],
-): Promise<FileSubscriptionStore> {
+function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubscriptionStore {
   const { journal } = open;
   const state = open.database.data;
   const { subscriptions } = state;
@@ -81,12 +74,16 @@ async function createSubscriptionStore(
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
-  const quota = createQuota(subscriptions.countOf);
-  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce, openFeeds });
-  await keyChanges.settleFeeds();
+  const quota = createQuota(subscriptions.countOf, tooManySubscriptions);
+  const feedQuota = createQuota(state.feeds.countOf, tooManyFeeds);
+  const keyChanges = createKeyChanges({ place, journal, state, quota, feedQuota, write, announce });
+  const feeds = createFeeds({ state, quota: feedQuota, keep, write });
+  let closing: Promise<void> | undefined;
 
   /** @throws Fault STORE_UNAVAILABLE */
-  const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
+  function keep(change: StoreChange): Promise<void> {
+    return health.watch(journal.append(writeChange(change, place.rows.schema)));
+  }
 
   async function write(change: StoreChange): Promise<void> {
     await keep(change);
@@ -104,22 +101,6 @@ async function createSubscriptionStore(
     for (const listener of listeners) void listener(change);
   }
 
-  /** Applied at once, because it holds also where the disk refuses it. */
-  async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<true> {
-    state.apply(change);
-    try {
-      await keep(change);
-    } catch {
-      if (compaction.noteUnwritten()) place.tell(`${place.folder}: delivery states are kept in memory meanwhile`);
-    }
-    return true;
-  }
-
-  /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
-  function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
-    return state.deliveryState(change.key) === 'none' ? writeState(change) : Promise.resolve(false);
-  }
-
   return {
     countOf: subscriptions.countOf,
     get journalBytes() {
@@ -131,6 +112,7 @@ async function createSubscriptionStore(
     get refusals() {
       return health.refusals;
     },
+    feeds,
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
@@ -165,25 +147,55 @@ async function createSubscriptionStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
+    ...createDeliveries(place, state, keep, compaction),
     goesOn: () => true,
     keepsLines: false,
-    async settle(key, ending) {
-      await writeState({ kind: 'state', key, state: ending });
-    },
-    miss: (key: EventKey) => writeFirst({ kind: 'state', key, state: 'missed' }),
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
       await write({ kind: 'watched', until: now }).catch(() => {}); // the next one says it again
       health.minutePassed();
-      await keyChanges.settleFeeds();
       // where the directory was replaced, a snapshot would overwrite what another program keeps there now
-      if (health.problem === undefined && state.movedFeeds.size === 0) compaction.runIfDue(now);
+      if (health.problem === undefined) compaction.runIfDue(now);
     },
-    async close() {
-      await compaction.idle();
-      await journal.close().catch((thrown: unknown) => Promise.reject(storeUnavailable(thrown)));
+    close() {
+      closing ??= compaction
+        .idle()
+        .then(journal.close)
+        .catch((thrown: unknown) => Promise.reject(storeUnavailable(thrown)));
+      return closing;
+    },
+  };
+}
+
+/** What becomes of deliveries. */
+function createDeliveries(
+  { folder, tell }: StoreFolder,
+  state: StoreState,
+  keep: (change: StoreChange) => Promise<void>,
+  compaction: Compaction,
+): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
+  /** Applied at once, because it holds also where the disk refuses it. */
+  async function write(change: StoreChange & { readonly kind: 'state' }): Promise<true> {
+    state.apply(change);
+    try {
+      await keep(change);
+    } catch {
+      if (compaction.noteUnwritten()) tell(`${folder}: delivery states are kept in memory meanwhile`);
+    }
+    return true;
+  }
+
+  /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
+  async function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
+    return state.deliveryState(change.key) === 'none' && write(change);
+  }
+
+  return {
+    claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
+    miss: (key) => writeFirst({ kind: 'state', key, state: 'missed' }),
+    async settle(key, ending) {
+      await write({ kind: 'state', key, state: ending });
     },
   };
 }
@@ -195,13 +207,15 @@ function pageOf(subscriptions: SubscriptionIndex, apiKeyId: string, { cursor, ..
   return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
 }
 
-/** Runs a creation of `count` subscriptions while their API key has at most `most`, with those that are being created. */
-function createQuota(countOf: (apiKeyId: string) => number) {
+function createQuota(
+  countOf: (apiKeyId: string) => number,
+  tooMany: (had: number, count: number, most: number) => Fault,
+): Quota {
   const creating = new Map<string, number>();
-  return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
+  return async (apiKeyId, most, create, count = 1) => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (had + count > most) throw tooManySubscriptions(had, count, most);
+    if (count > 0 && had + count > most) throw tooMany(had, count, most);
     creating.set(apiKeyId, arriving + count);
     try {
       await create();

@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import type { ChangeableTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import {
+  type ChangeableTimetables,
   fetchRecordText,
   isTimetableId,
+  type PrintedTimetable,
   readFetchRecord,
   readTimetableText,
   timetableText,
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
-import { writeFileAtomically } from './files/atomic-file.ts';
+import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
@@ -64,13 +65,7 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
     }
   }
 
-  function replace(path: string, text: string): void {
-    try {
-      writeFileAtomically(path, text);
-    } catch (thrown) {
-      throw unusable(folder, thrown);
-    }
-  }
+  const replace = (path: string, text: string) => usable(folder, () => writeFileAtomically(path, text));
 
   return {
     folder,
@@ -99,25 +94,21 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
   };
 }
 
-/** Undefined where there is no such file. @throws Fault DATA_DIRECTORY_UNUSABLE */
-function textOf(path: string): string | undefined {
+/** @throws Fault DATA_DIRECTORY_UNUSABLE in place of the system's error */
+function usable<T>(path: string, act: () => T): T {
   try {
-    return readFileSync(path, 'utf8');
+    return act();
   } catch (thrown) {
-    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
     throw unusable(path, thrown);
   }
 }
 
+const textOf = (path: string) => usable(path, () => textIfThere(path));
+
 /** Differs once a file was replaced; undefined where there is none. */
 function stampOf(path: string): string | undefined {
-  try {
-    const { ino, mtimeMs, size } = statSync(path);
-    return `${ino} ${mtimeMs} ${size}`;
-  } catch (thrown) {
-    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
-    throw unusable(path, thrown);
-  }
+  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }));
+  return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
 }
 
 function unusable(path: string, thrown: unknown): Fault {

@@ -1,16 +1,3 @@
-/**
- * Pauses retries to a receiver that does nothing but fail (a circuit breaker), for half a minute after ten failures in a row.
- * First attempts are always made: no prayer stays uncalled because others failed.
- */
-export interface CircuitBreaker {
-  /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it @param isWell undefined says nothing */
-  report(circuit: string, isWell: boolean | undefined): void;
-  /** How long retries must still wait; 0 when they may be made. */
-  pauseSeconds(circuit: string): number;
-  /** Receivers whose retries wait. */
-  readonly open: number;
-}
-
 const MOST_FAILURES = 10;
 const PAUSE_SECONDS = 30;
 /** Failures so far apart are not counted together, and not kept in memory. */
@@ -21,8 +8,12 @@ interface Circuit {
   readonly failedAt: number;
 }
 
-/** @param monotonic seconds of a clock that nobody sets */
-export function createCircuitBreaker(monotonic: () => number): CircuitBreaker {
+/**
+ * Pauses retries to a receiver that does nothing but fail (a circuit breaker), for half a minute after ten failures in a row.
+ * First attempts are always made: no prayer stays uncalled because others failed.
+ * @param monotonic seconds of a clock that nobody sets
+ */
+export function createCircuitBreaker(monotonic: () => number) {
   /** Those that failed lately, the last one at the end. */
   const circuits = new Map<string, Circuit>();
 
@@ -38,7 +29,8 @@ export function createCircuitBreaker(monotonic: () => number): CircuitBreaker {
   }
 
   return {
-    report(circuit, isWell) {
+    /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it @param isWell undefined says nothing */
+    report(circuit: string, isWell: boolean | undefined): void {
       if (isWell === undefined) return;
       const before = circuits.get(circuit);
       if (before) circuits.delete(circuit);
@@ -48,11 +40,13 @@ export function createCircuitBreaker(monotonic: () => number): CircuitBreaker {
       const isCounted = before && now - before.failedAt <= FORGET_SECONDS;
       circuits.set(circuit, { failures: (isCounted ? before.failures : 0) + 1, failedAt: now });
     },
-    pauseSeconds(circuit) {
+    /** How long retries must still wait; 0 when they may be made. */
+    pauseSeconds(circuit: string): number {
       const known = circuits.get(circuit);
       return known ? pauseOf(known) : 0;
     },
-    get open() {
+    /** Receivers whose retries wait. */
+    get open(): number {
       let count = 0;
       for (const each of circuits.values()) if (pauseOf(each) > 0) count++;
       return count;

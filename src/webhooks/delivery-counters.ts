@@ -1,60 +1,50 @@
-import type { Metric } from '../core/text/prometheus.ts';
 import { counter, createHistogram, summary } from '../core/text/prometheus.ts';
+import { type Metric } from '../core/text/prometheus.ts';
 import type { Ending } from '../core/webhook/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
-/** Counts since the start, for `/metrics`: no URLs, secrets or ids. */
-export interface DeliveryCounters {
-  attempt(outcome: Outcome): void;
-  ended(ending: Ending): void;
-  /** Seconds from the prayer to the first attempt. */
-  late(seconds: number): void;
-  /** How deliveries ended since the last call. */
-  endedSince(): Readonly<Record<Ending, number>>;
-  clockJumped(): void;
-  /** The event-loop time of a tick, without the turns that it left to others. */
-  ticked(seconds: number): void;
-  metrics(): readonly Metric[];
-}
+export type DeliveryCounters = ReturnType<typeof createDeliveryCounters>;
 
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-export function createDeliveryCounters(): DeliveryCounters {
+/** Counts since the start, for `/metrics`: no URLs, secrets or ids. */
+export function createDeliveryCounters() {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
-  let told = { ...endings };
+  let counted = { ...endings };
   const attempts = new Map<string, number>();
   const lateness = createHistogram(LATENESS_SECONDS);
   let clockJumps = 0;
   let ticks = 0;
   let tickSeconds = 0;
   return {
-    attempt(outcome) {
+    attempt(outcome: Outcome): void {
       const name = attemptClass(outcome);
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
-    ended(ending) {
+    ended(ending: Ending): void {
       endings[ending]++;
     },
-    endedSince() {
-      const { delivered, failed, missed } = told;
-      told = { ...endings };
+    /** How deliveries ended since the last call. */
+    endedSince(): Readonly<Record<Ending, number>> {
+      const { delivered, failed, missed } = counted;
+      counted = { ...endings };
       return {
         delivered: endings.delivered - delivered,
         failed: endings.failed - failed,
         missed: endings.missed - missed,
       };
     },
-    late(seconds) {
-      lateness.observe(Math.max(0, seconds));
-    },
-    clockJumped() {
+    /** Seconds from the prayer to the first attempt. */
+    late: (seconds: number) => lateness.observe(Math.max(0, seconds)),
+    clockJumped(): void {
       clockJumps++;
     },
-    ticked(seconds) {
+    /** The event-loop time of a tick, without the turns that it left to others. */
+    ticked(seconds: number): void {
       ticks++;
       tickSeconds += seconds;
     },
-    metrics() {
+    metrics(): readonly Metric[] {
       const byEnding = Object.entries(endings).map(([result, value]) => ({ labels: { result }, value }));
       const byClass = [...attempts].map(([name, value]) => ({ labels: { class: name }, value }));
       const name = (rest: string) => `mizwala_webhook_${rest}`;

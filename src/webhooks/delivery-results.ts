@@ -1,8 +1,14 @@
-import type { AttemptLog, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import type {
+  Attempt,
+  AttemptLog,
+  Ending,
+  EventKey,
+  Subscription,
+  SubscriptionStore,
+} from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
-import type { PreparedDelivery, SettledDelivery } from './delivery-stages.ts';
-import { missedRecord } from './delivery-stages.ts';
+import { missedRecord, type PreparedDelivery, type SettledDelivery } from './delivery-stages.ts';
 import { afterFailure, afterSuccess } from './receiver-health.ts';
 
 interface ResultDeps {
@@ -18,12 +24,18 @@ export function createDeliveryResults({ store, log, deliveryCounters }: ResultDe
     await store.update(id, change).catch(() => {});
   }
 
+  function count(ending: Ending, attempt: Attempt): void {
+    deliveryCounters.ended(ending);
+    if (!store.keepsLines) log.record(attempt);
+  }
+
+  function write(key: EventKey, ending: Ending, attempt: Attempt): Promise<void> {
+    count(ending, attempt);
+    return store.settle(key, ending, attempt);
+  }
+
   return {
-    write({ key, ending, attempt }: SettledDelivery): Promise<void> {
-      deliveryCounters.ended(ending);
-      if (!store.keepsLines) log.record(attempt);
-      return store.settle(key, ending, attempt);
-    },
+    write: ({ key, ending, attempt }: SettledDelivery) => write(key, ending, attempt),
     async writeHealth(
       subscription: Subscription,
       { ending, isGone }: SettledDelivery,
@@ -32,22 +44,16 @@ export function createDeliveryResults({ store, log, deliveryCounters }: ResultDe
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
-    /** The claim took so long that its window is over. */
-    async writeUnsent(delivery: PreparedDelivery, now: EpochSeconds): Promise<void> {
-      const line = missedRecord(delivery, 'window_over', now);
-      deliveryCounters.ended('missed');
-      if (!store.keepsLines) log.record(line);
-      await store.settle(delivery.key, 'missed', line);
-    },
+    /** When it was claimed its window was over. */
+    writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
+      write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
     async writeMissed(
       delivery: PreparedDelivery,
       error: 'window_over' | 'not_watching',
       now: EpochSeconds,
     ): Promise<void> {
       const line = missedRecord(delivery, error, now);
-      if (!(await store.miss(delivery.key, line))) return;
-      deliveryCounters.ended('missed');
-      if (!store.keepsLines) log.record(line);
+      if (await store.miss(delivery.key, line)) count('missed', line);
     },
   };
 }

@@ -1,9 +1,7 @@
-import type { Attempt, EventKey } from '../core/webhook/subscription.ts';
-import { deliveryId } from '../core/webhook/subscription.ts';
+import { type Attempt, deliveryId, type EventKey } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
-import type { Outcome } from './retry-policy.ts';
-import { verdict } from './retry-policy.ts';
+import { type Outcome, verdict } from './retry-policy.ts';
 
 /**
  * The stages of a delivery: prepared → claimed → sent → settled. Where another attempt follows, sent → retrying, which holds the

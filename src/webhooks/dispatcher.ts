@@ -1,27 +1,27 @@
-/*
- * What can make a delivery late, and where: the minute was handed over late (scheduler.ts), all places of its key at the host or in the
- * daemon were taken (fair-queue.ts), the attempt is a retry (retry-policy.ts) or a retry that was paused (circuit-breaker.ts), or it
- * was too early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
- */
-import type { Clock } from '../core/schedule/on-time.ts';
 import { JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import { type Clock } from '../core/schedule/on-time.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Addressee } from './addressee.ts';
-import { addresseeOf } from './addressee.ts';
+import { type Addressee, addresseeOf } from './addressee.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
-import type { ClaimedDelivery, PreparedDelivery } from './delivery-stages.ts';
-import { abandoned, claimed, prepared, sent, settle } from './delivery-stages.ts';
+import {
+  abandoned,
+  claimed,
+  type ClaimedDelivery,
+  prepared,
+  type PreparedDelivery,
+  sent,
+  settle,
+} from './delivery-stages.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { isWell } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
-import type { SendOnce } from './send-once.ts';
-import { createSendOnce } from './send-once.ts';
+import { createSendOnce, type SendOnce } from './send-once.ts';
 
 /** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
@@ -30,7 +30,7 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
   readonly log: AttemptLog;
   readonly post: Post;
-  /** Ends every POST that is under way. */
+  /** Ends every POST in flight. */
   readonly cutOff: () => void;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
@@ -56,7 +56,7 @@ export interface Dispatcher {
   readonly retrying: number;
   readonly openCircuits: number;
   /**
-   * Begins nothing more. Resolves when nothing is under way, after 8 s at most: then slower receivers are cut off. What was begun and
+   * Begins nothing more. Resolves when nothing is in flight, after 8 s at most: then slower receivers are cut off. What was begun and
    * not ended goes on after the next start.
    */
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export interface Dispatcher {
 
 /** A slow receiver costs a socket and memory, but no time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
-/** A delivery that a wrong clock finds too early is looked at so often. */
+/** How often a delivery that a wrong clock finds too early is looked at again. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
@@ -83,8 +83,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   let isCutOff = false;
   let retrying = 0;
   let stopping: Promise<void> | undefined;
-  /** What is under way beside the queue. */
-  const others = createUnderWay();
+  /** In flight beside the queue. */
+  const others = createInFlight();
 
   async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
@@ -192,13 +192,13 @@ function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
 }
 
-function createUnderWay() {
+function createInFlight() {
   const promises = new Set<Promise<unknown>>();
   return {
     get size(): number {
       return promises.size;
     },
-    /** Counts a promise as under way until it settles. */
+    /** Counts a promise as in flight until it settles. */
     track<T>(promise: Promise<T>): Promise<T> {
       const tracked = promise.finally(() => promises.delete(tracked));
       promises.add(tracked);

@@ -1,6 +1,3 @@
-import type { Fifo } from './fifo.ts';
-import { createFifo } from './fifo.ts';
-
 /**
  * Jobs of many API keys for many hosts. Keys take turns, and so do the hosts of a key.
  *
@@ -28,7 +25,7 @@ export interface FairQueueOptions<Job> {
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
-  /** A job that has not heard from its host for so long is slow. */
+  /** A job that waits for its host for longer is slow. */
   readonly slowAfterMs: number;
   /** Does a job, and reports once it is done with the host. It must not reject. */
   readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
@@ -69,7 +66,7 @@ interface Running<Job> {
   pool: Pool;
 }
 
-/** The slow ones are looked for so often in the time after which a job is slow. */
+/** Number of looks for slow jobs in the time after which a job is slow. */
 const LOOKS = 4;
 /**
  * Where a host is not quick, all that wait for it begin in so many rounds. A round ends when its jobs are slow: with a second and a
@@ -227,4 +224,32 @@ function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): vo
 function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool, count: 1 | -1): void {
   held[pool] += count;
   free[pool] -= count;
+}
+
+/** Space for so many taken items is kept before the list is cut: `shift` of a long array moves all that is left. */
+const MOST_TAKEN = 1024;
+
+type Fifo<T> = ReturnType<typeof createFifo<T>>;
+
+/** First in, first out. */
+function createFifo<T>() {
+  let items: T[] = [];
+  let taken = 0;
+  return {
+    get length(): number {
+      return items.length - taken;
+    },
+    add(item: T): void {
+      items.push(item);
+    },
+    take(): T | undefined {
+      if (taken === items.length) return undefined;
+      const item = items[taken++];
+      if (taken === items.length || (taken > MOST_TAKEN && taken * 2 > items.length)) {
+        items = items.slice(taken);
+        taken = 0;
+      }
+      return item;
+    },
+  };
 }

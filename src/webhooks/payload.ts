@@ -1,9 +1,7 @@
 import { deliveryBody } from '../core/webhook/delivery-body.ts';
-import type { EventKey, Subscription } from '../core/webhook/subscription.ts';
-import { deliveryId } from '../core/webhook/subscription.ts';
+import { deliveryId, type EventKey, type Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { PlaceDeps } from './prayer-time.ts';
-import { methodTaken } from './prayer-time.ts';
+import { methodTaken, type PlaceDeps } from './prayer-time.ts';
 import { bodySignature, standardSignature } from './signature.ts';
 
 /** Service.md §6.1. */

@@ -1,7 +1,6 @@
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 
 /** The result of one request: a status, or the class of the error that came before it. */
 export interface Outcome {

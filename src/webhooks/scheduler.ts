@@ -1,6 +1,7 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import type { Clock, ClockJumps } from '../core/schedule/on-time.ts';
 import { createClockJumps, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import { type ClockJumps } from '../core/schedule/on-time.ts';
+import { type Clock } from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,
@@ -49,12 +50,12 @@ export const CHECK_INTERVAL = '1m0s';
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = LATEST_SECONDS + 180;
 /**
- * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It is told as missed;
+ * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It counts as missed;
  * what the old one delivered has its state. Only of subscriptions that did not change meanwhile.
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
-/** A clock is looked at so often, because it may be set between two ticks. */
+/** How often the clock is looked at: it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
 /** Work between two turns of the event loop: about 2 ms each. */
@@ -67,7 +68,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = watchClock(deps);
-  const heedTimetables = createTimetableWatch(deps);
+  const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   /** When the last tick began, on both clocks. */
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
@@ -93,7 +94,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** Plans every subscription, and from now on every one that changes. */
   async function planAll(from: EpochSeconds, now: EpochSeconds): Promise<void> {
     const changedMeanwhile = new Set<string>();
-    const heed = (change: Change): Promise<void> | undefined => {
+    const onChange = (change: Change): Promise<void> | undefined => {
       if (change.kind === 'taken over') return takeOver(change);
       const ids = change.kind === 'put' ? [change.subscription.id] : change.ids;
       if (!isReady) for (const id of ids) changedMeanwhile.add(id);
@@ -102,7 +103,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - LATEST_SECONDS, time);
       return undefined;
     };
-    unwatch = store.watch(heed);
+    unwatch = store.watch(onChange);
     await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
@@ -142,7 +143,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = { at: now, monotonic: clock.monotonic() };
     jumps.observe(handledUntil ?? now, now);
-    await heedTimetables(handledUntil ?? now, now);
+    await followTimetables(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -206,7 +207,7 @@ function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): 
 
 /**
  * From when on prayers are planned that were to be handed over by another process, or by a former one. What is taken over comes in many
- * parts that were watched until the same time: the log is told once.
+ * parts that were watched until the same time: one line of the log.
  */
 function createPlanStart({ tell }: SchedulerDeps) {
   let told: EpochSeconds | undefined;

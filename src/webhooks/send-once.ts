@@ -8,7 +8,7 @@ import { headersOf, payload } from './payload.ts';
 /**
  * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
  * log. It waits for no delivery and takes no place of one.
- * @throws Fault RATE_LIMITED while two of the same API key are under way
+ * @throws Fault RATE_LIMITED while two of the same API key are in flight
  */
 export type SendOnce = (
   subscription: Subscription,
@@ -21,22 +21,22 @@ const MOST_OF_A_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
 export function createSendOnce(deps: DispatcherDeps): SendOnce {
-  /** Under way, by API key. */
-  const underWay = new Map<string, number>();
+  /** By API key. */
+  const inFlight = new Map<string, number>();
   return async (subscription, ...request) => {
     const { apiKeyId } = subscription;
-    const before = underWay.get(apiKeyId) ?? 0;
+    const before = inFlight.get(apiKeyId) ?? 0;
     if (before >= MOST_OF_A_KEY) {
       const sentence = `This key has ${before} test deliveries or redeliveries under way, which is the most; try again in ${TRY_AGAIN_SECONDS} s.`;
       throw new Fault('RATE_LIMITED', sentence, { retry_after: TRY_AGAIN_SECONDS });
     }
-    underWay.set(apiKeyId, before + 1);
+    inFlight.set(apiKeyId, before + 1);
     try {
       return await send(deps, subscription, ...request);
     } finally {
-      const left = (underWay.get(apiKeyId) ?? 1) - 1;
-      if (left > 0) underWay.set(apiKeyId, left);
-      else underWay.delete(apiKeyId);
+      const left = (inFlight.get(apiKeyId) ?? 1) - 1;
+      if (left > 0) inFlight.set(apiKeyId, left);
+      else inFlight.delete(apiKeyId);
     }
   };
 }

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 /** One secret signs both families of headers, ours and those of Standard Webhooks (decisions.md §5). */
 const SECRET_PREFIX = 'whsec_';
@@ -22,4 +23,37 @@ export function standardSignature(secret: string, id: string, timestamp: number,
   const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
   const hmac = createHmac('sha256', key, { encoding: 'base64' });
   return `v1,${hmac.update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+}
+
+/** A delivery as a receiver gets it. Header names are in lower case. */
+export interface Delivered {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
+/** `unsigned`: a header is missing. `old`: the signature is right, but its time is more than five minutes away (a replay). */
+export type Authenticity = 'genuine' | 'forged' | 'old' | 'unsigned';
+
+const TOLERANCE_SECONDS = 300;
+
+/** Whether a delivery was signed with the secret, by both families of headers. */
+export function authenticity({ headers, body }: Delivered, secret: string, now: EpochSeconds): Authenticity {
+  const plain = headers['x-webhook-signature'];
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  const signatures = headers['webhook-signature'];
+  if (plain === undefined || id === undefined || timestamp === undefined || signatures === undefined) return 'unsigned';
+  const former = headers['x-webhook-signature-previous']?.split(', ') ?? [];
+  const wanted = bodySignature(secret, body);
+  const isPlain = [plain, ...former].some((each) => isSame(each, wanted));
+  const standard = standardSignature(secret, id, Number(timestamp), body);
+  const isStandard = signatures.split(' ').some((each) => isSame(each, standard));
+  if (!isPlain || !isStandard) return 'forged';
+  return Math.abs(now - Number(timestamp)) > TOLERANCE_SECONDS ? 'old' : 'genuine';
+}
+
+/** In constant time. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }

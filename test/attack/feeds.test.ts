@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { EventCode } from '../../src/core/events/prayer-event.ts';
 import { newFeedToken } from '../../src/http/endpoints/feed-endpoints.ts';
-import { FEEDS_NAME, feedsText } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { addFeeds } from '../feeds/feed-folder.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { daemon } from '../http/daemon-process.ts';
 import { random, randomPoint } from '../random.ts';
@@ -124,10 +124,7 @@ function writeFeeds(
   const feeds = tokens.map(({ sha256 }, n) =>
     numbered(n, { ...kind, sha256, apiKeyId: 'crowd', at: randomPoint(next), method: 'MWL', timezone: 'UTC' }),
   );
-  writeFileSync(
-    join(folder, FEEDS_NAME),
-    feedsText({ feeds: new Map(feeds.map((feed) => [feed.id, feed])), release: undefined }),
-  );
+  addFeeds(folder, feeds);
   return tokens.map(({ token }) => `/v1/feeds/${token}.ics`);
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Feed } from '../../src/core/stored/feed.ts';
 import { newFeedToken } from '../../src/http/endpoints/feed-endpoints.ts';
-import { FEEDS_NAME, feedsText } from '../../src/store/feed-file.ts';
+import { addFeeds } from '../feeds/feed-folder.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { daemon } from '../http/daemon-process.ts';
 import { random, randomPoint } from '../random.ts';
@@ -90,9 +90,6 @@ function fill(folder: string): string[] {
     return numbered(n, { sha256, apiKeyId: 'bench', at, method: 'MWL', timezone: 'UTC', alarmMinutes: [15] });
   });
   mkdirSync(folder);
-  writeFileSync(
-    join(folder, FEEDS_NAME),
-    feedsText({ feeds: new Map(feeds.map((feed) => [feed.id, feed])), release: undefined }),
-  );
+  addFeeds(folder, feeds);
   return tokens.map(({ token }) => `/v1/feeds/${token}.ics`);
 }

@@ -4,7 +4,7 @@ import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { adoptOrphans } from '../../src/database/leases/orphans.ts';
 import { createPartitions } from '../../src/database/rows/partitions.ts';
 import { SHARES } from '../../src/database/server/schema.ts';
-import { createUnderWay } from '../../src/database/leases/in-flight.ts';
+import { createInFlight } from '../../src/database/leases/in-flight.ts';
 import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -102,13 +102,13 @@ test('orphans are found in one pass through the deliveries, also where the plann
   );
   const { rows: holders } = await database.query('SELECT holder FROM shares LIMIT 1');
   const rowsRead = await database.transaction(async (query) => {
-    const patiently = <T>(ask: () => Promise<T>) => ask();
+    const retry = <T>(ask: () => Promise<T>) => ask();
     const every = Array.from({ length: SHARES }, (_, share) => share);
     const deps = {
       database: { ...database, query },
       holder: String(holders[0]?.['holder']),
-      underWay: createUnderWay(),
-      patiently,
+      inFlight: createInFlight(),
+      retry,
     };
     await adoptOrphans(deps, every, NOW - 120, true);
     const { rows } = await query(

@@ -10,7 +10,7 @@ import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
-import { openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
+import { readTogether } from '../../src/store/backup/backup.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { command, context, depsOf } from '../interfaces/command.ts';
@@ -51,11 +51,9 @@ beforeAll(async () => {
   await store.miss(event('sub_b', 'asr', 1));
   await store.claim(event('sub_b', 'fajr'), begunAt); // its end is not known
   await store.maintain(now());
+  for (const n of [1, 2]) await store.feeds.create(numbered(n, { apiKeyId, name: 'مسجد' }), 9);
+  await store.feeds.releaseSince('1 2026a', 100);
   await store.close();
-  const feeds = await openFeedFile(folder);
-  for (const n of [1, 2]) await feeds.create(numbered(n, { apiKeyId, name: 'مسجد' }), 9);
-  await feeds.releaseSince('1 2026a', 100);
-  await feeds.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -78,8 +76,8 @@ async function knowledge(place: string) {
   }
   const until = await store.watchedUntil();
   await store.close();
-  const { feeds, release } = await readFeedFile(place);
-  return { all, begun, claimable, until, keys: openApiKeyFile(place).keys, feeds: [...feeds.values()], release };
+  const { feeds, feedRelease: release } = (await readTogether(place)).state;
+  return { all, begun, claimable, until, keys: openApiKeyFile(place).keys, feeds: [...feeds.all()], release };
 }
 
 async function counted(open: Database) {

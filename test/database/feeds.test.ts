@@ -19,7 +19,12 @@ movedFeeds('a database', () => {
 
 feedConformance('feeds in a database', () => {
   const shared = newDatabase();
-  return { open: async () => openDatabaseFeeds((await shared.open()).database) };
+  return {
+    async open() {
+      const { database } = await shared.open();
+      return { ...openDatabaseFeeds(database), close: async () => {} };
+    },
+  };
 });
 
 test('what one daemon revoked is gone at once for the others', async () => {

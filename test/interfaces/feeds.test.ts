@@ -102,17 +102,17 @@ test('feeds go along to another key, under the addresses that they have', async 
   }
 });
 
-test('says that no daemon runs there, and a create that is refused leaves no file of feeds', async () => {
+test('says that no daemon runs there, and a create that is refused leaves no journal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-idle-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const there = (words: readonly string[]) => run([...words, '--data', folder]);
   await there(['keys', 'create', '--name', 'home']);
   const refused = await there(['feeds', 'create', '--at', 'Jakarta', '--events', 'iqamah.isha']);
   expect(refused).toMatchObject({ exit: 2, stderr: expect.stringContaining('give --iqamah-rules, rules') as string });
-  expect(readdirSync(folder)).not.toContain('feeds.ndjson');
+  expect(readdirSync(folder)).not.toContain('journal-1.ndjson');
   const note = `Note: no daemon runs on ${JSON.stringify(folder)} now; prayer serve starts one. Until then nothing happens.\n`;
   expect((await there(['feeds', 'create', '--at', 'Jakarta'])).stderr).toContain(note);
-  expect(readdirSync(folder)).toContain('feeds.ndjson');
+  expect(readdirSync(folder)).toContain('journal-1.ndjson');
   const webhook = ['webhooks', 'create', 'https://example.org/', '--prayers', 'fajr', '--at', '1,2'];
   expect((await there(webhook)).stderr).toContain(note);
   expect((await there(['feeds', 'list'])).stderr).toBe('');

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
-import { openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { killedRun } from '../kill/killed-run.ts';
 import { random } from '../random.ts';
@@ -55,12 +54,12 @@ test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no
   await run(KILLS, undefined);
 
   const keys = createApiKeys(openApiKeyFile(folder), [], () => Date.now() / 1000);
-  const feedFile = await openFeedFile(folder);
-  const store = await openSubscriptionStore(folder, { openFeeds: async () => feedFile });
+  const store = await openSubscriptionStore(folder);
   const kept = new Map((await everything(store)).map((each) => [each.id, each]));
-  const fed = new Map((await feedFile.list(EVERY_KEY, { limit: 1e6 })).feeds.map((each) => [each.id, each.apiKeyId]));
+  const fed = new Map(
+    (await store.feeds.list(EVERY_KEY, { limit: 1e6 })).feeds.map((each) => [each.id, each.apiKeyId]),
+  );
   await store.close();
-  await feedFile.close();
   const heir = keys.named('heir')?.id;
   const counts = { valid: 0, revoking: 0, revoked: 0, moving: 0, moved: 0 };
   for (const [id, { secrets, owned, feeds, state }] of known) {

@@ -3,11 +3,10 @@
  * over, while deliveries go to the sink. Says on stdout what is begun and what is acknowledged. Arguments: folder, URL, number of the run.
  */
 import { pino } from 'pino';
-import { endKeysThatAreGone } from '../../src/daemon/gone-keys.ts';
+import { revokeMissingKeys } from '../../src/daemon/revoke-missing-keys.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
-import { openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
@@ -24,9 +23,9 @@ const [folder = '', url = '', runText = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
-const feeds = await openFeedFile(folder);
-const store = await openSubscriptionStore(folder, { openFeeds: async () => feeds });
-await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
+const store = await openSubscriptionStore(folder);
+const { feeds } = store;
+await revokeMissingKeys(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */
@@ -87,5 +86,4 @@ for (let round = 0; round < ROUNDS; round++) {
 await dispatcher.stop();
 await log.close();
 await store.close();
-await feeds.close();
 await sender.close();

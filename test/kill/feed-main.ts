@@ -2,11 +2,11 @@
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
-import { openFeedFile } from '../../src/store/feed-file.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
 
 const [place = '', from = ''] = process.argv.slice(2);
-const store = await openStore();
+const { feeds: store, compact } = await openStore();
 let next = Number(from);
 process.stdout.write('begin\n');
 async function make(): Promise<void> {
@@ -14,6 +14,7 @@ async function make(): Promise<void> {
     const number = next++;
     await store.create(numbered(number), Number.POSITIVE_INFINITY);
     process.stdout.write(`made ${number}\n`);
+    if (number % 61 === 0) await compact();
     if (number % 3 !== 0) continue;
     process.stdout.write(`removing ${number}\n`);
     await store.remove(feedId(number));
@@ -23,8 +24,8 @@ async function make(): Promise<void> {
 await Promise.all(Array.from({ length: 8 }, make));
 
 async function openStore() {
-  if (!place.startsWith('postgres:')) return openFeedFile(place);
+  if (!place.startsWith('postgres:')) return openSubscriptionStore(place);
   const database = await openDatabase(place, { tell: () => {} });
   await migrate(database);
-  return openDatabaseFeeds(database);
+  return { feeds: openDatabaseFeeds(database), compact: async () => {} };
 }

@@ -3,12 +3,12 @@ import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backupParts, PENDING_NAME, readBackup, writeBackup } from '../../src/store/backup/backup.ts';
+import { backupParts, PENDING_NAME, readBackup, readTogether, writeBackup } from '../../src/store/backup/backup.ts';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files/files.ts';
 import { finishRestore, restoreBackup } from '../../src/store/backup/restore.ts';
-import { FEEDS_NAME, openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
 import { checkStore } from '../../src/store/backup/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -234,35 +234,50 @@ describe('a restore', () => {
 
   test('brings feeds back as they were; one of a version without feeds leaves those that are there', async () => {
     const { folder, store, backup } = await filled(2);
-    await store.close();
-    const feeds = await openFeedFile(folder);
+    const { feeds } = store;
     for (const n of [1, 2, 3]) await feeds.create(numbered(n), MOST);
     await feeds.remove(numbered(2).id);
     await feeds.releaseSince('1 2026a', 100);
     expect(await writeBackup(folder, backup, MADE)).toMatchObject({ subscriptions: 2, feeds: 2 });
     await feeds.create(numbered(4), MOST);
-    await feeds.close();
+    await store.close();
     const { keptIn = '' } = await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
-    const held = await readFeedFile(folder);
-    expect([...held.feeds.values()]).toEqual([numbered(1), numbered(3)]);
-    expect(held.release).toEqual({ name: '1 2026a', since: 100 });
-    expect((await readFeedFile(keptIn)).feeds.size).toBe(3);
+    const { feeds: held, feedRelease } = (await readTogether(folder)).state;
+    expect([...held.all()]).toEqual([numbered(1), numbered(3)]);
+    expect(feedRelease).toEqual({ name: '1 2026a', since: 100 });
+    expect((await readTogether(keptIn)).state.feeds.size).toBe(3);
     expect(await checkStore(folder, () => undefined)).toMatchObject({ feeds: 2, damage: [], canStart: true });
     const older = new URL('older-files/format-2.backup.txt', import.meta.url).pathname;
     expect(await restoreBackup(folder, older, { mayReplace: true, stamp: 'y' })).toMatchObject({
       subscriptions: 2,
       feeds: 0,
     });
-    expect((await readFeedFile(folder)).feeds.size).toBe(2);
+    expect((await readTogether(folder)).state).toMatchObject({ feeds: { size: 2 }, feedRelease });
     const bent = readFileSync(backup, 'utf8').replace(numbered(3).sha256, numbered(5).sha256);
     writeFileSync(backup, bent);
     await expect(restoreBackup(newFolder(), backup, { mayReplace: true, stamp: 'z' })).rejects.toMatchObject({
       code: 'DATA_DAMAGED',
     });
-    const path = join(folder, FEEDS_NAME);
-    writeFileSync(path, readFileSync(path, 'utf8').replace('key_a', 'key_x'));
-    const { damage, canStart } = await checkStore(folder, () => undefined);
-    expect([new Set(damage.map(({ file }) => file)), canStart]).toEqual([new Set([path]), false]);
+  });
+
+  test('of format 3, whose feeds have a line of their own, brings them back, and damage there is refused', async () => {
+    const older = new URL('older-files/format-3.backup.txt', import.meta.url).pathname;
+    const folder = newFolder();
+    const restored = await restoreBackup(folder, older, { mayReplace: false, stamp: 'x' });
+    expect(restored).toMatchObject({ subscriptions: 4, feeds: 4 });
+    const { feeds, feedRelease } = (await readTogether(folder)).state;
+    expect(feeds.of(EVERY_KEY)).toEqual([
+      numbered(1),
+      numbered(3),
+      numbered(9, { apiKeyId: 'key_b' }),
+      numbered(10, { apiKeyId: 'key_c', name: 'مسجد' }),
+    ]);
+    expect(feedRelease).toEqual({ name: '1 2026a', since: 100 });
+    const bent = join(newFolder(), 'bent.backup');
+    writeFileSync(bent, readFileSync(older, 'utf8').replace(numbered(3).sha256, numbered(5).sha256));
+    await expect(restoreBackup(newFolder(), bent, { mayReplace: false, stamp: 'x' })).rejects.toMatchObject({
+      code: 'DATA_DAMAGED',
+    });
   });
 
   test('of timetables alone brings them back; one that would be written elsewhere is refused', async () => {

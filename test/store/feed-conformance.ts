@@ -5,7 +5,7 @@ import { feedId, numbered, sampleFeed } from '../feeds/sample-feed.ts';
 
 interface Shelf {
   /** Opens the store that is there; a new one at the first call. */
-  open(): Promise<FeedStore>;
+  open(): Promise<FeedStore & { close(): Promise<unknown> }>;
 }
 
 /** With everything that a feed may have. */

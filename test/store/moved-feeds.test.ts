@@ -2,8 +2,6 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readTogether } from '../../src/store/backup/backup.ts';
-import { FEEDS_NAME, openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { smallDisk } from './failing-files.ts';
@@ -16,17 +14,8 @@ const ROOM = { subscriptions: 9, feeds: 9 };
 const NOW = 1_795_165_200;
 
 async function open(folder: string, disk?: ReturnType<typeof smallDisk>) {
-  const told: string[] = [];
-  const feeds = await openFeedFile(folder, disk);
-  const store = await openSubscriptionStore(folder, {
-    openFeeds: async () => feeds,
-    tell: (sentence) => told.push(sentence),
-  });
-  const close = async () => {
-    await store.close();
-    await feeds.close();
-  };
-  return { store, feeds, told, close };
+  const store = await openSubscriptionStore(folder, disk ? { files: disk } : {});
+  return { store, feeds: store.feeds, close: store.close };
 }
 
 movedFeeds('files', () => {
@@ -46,34 +35,14 @@ function cutLastLine(path: string): void {
   );
 }
 
-/** A folder of a process that was killed before it wrote a move to the file of the feeds. */
-async function killedInMove(): Promise<string> {
+test('a move that was killed before its line was whole is undone, of both', async () => {
   const folder = newFolder();
   const both = await open(folder);
   await filled(both);
   await both.store.moveKey('key_a', 'key_b', ROOM, NOW);
   await both.close();
-  cutLastLine(join(folder, FEEDS_NAME));
-  return folder;
-}
-
-test('a move that was killed after its line in the journal is finished by the next start', async () => {
-  const folder = await killedInMove();
-  appendFileSync(join(folder, FEEDS_NAME), '[6,"mov'); // half a line
-  const { feeds } = await readTogether(folder);
-  expect([...feeds.feeds.values()].map(({ apiKeyId }) => apiKeyId)).toEqual(['key_b', 'key_b', 'key_b', 'key_b']);
-  const again = await open(folder);
-  expect(await owned(again, 'key_a')).toEqual([0, 0]);
-  expect(await owned(again, 'key_b')).toEqual([3, 4]);
-  await again.close();
-  const alone = await openFeedFile(folder); // it is on the disk, and not only in memory
-  expect((await alone.list('key_b', { limit: 9 })).total).toBe(4);
-  await alone.close();
-});
-
-test('one that was killed before that line is undone', async () => {
-  const folder = await killedInMove();
   cutLastLine(join(folder, 'journal-1.ndjson'));
+  appendFileSync(join(folder, 'journal-1.ndjson'), '6cdec50f [8,"mov'); // half a line
   const again = await open(folder);
   expect([await owned(again, 'key_a'), await owned(again, 'key_b')]).toEqual([
     [2, 3],
@@ -96,17 +65,15 @@ test('a later change of hands holds after a start, though the journal tells both
   await again.close();
 });
 
-test('where the file of the feeds cannot be written, that is told, tried every minute, and not forgotten', async () => {
-  const folder = newFolder();
+test('where the disk is full a move is refused, and all stay where they are', async () => {
   const disk = smallDisk();
-  const both = await open(folder, disk);
+  const both = await open(newFolder(), disk);
   await filled(both);
-  disk.room = 10; // of the feeds alone
-  expect(await both.store.moveKey('key_a', 'key_b', ROOM, NOW)).toMatchObject({ moved: 2, feeds: 3 });
-  expect(both.told).toEqual([expect.stringContaining('feeds that were moved cannot be written')]);
-  expect(await owned(both, 'key_a')).toEqual([0, 3]);
-  disk.room = Number.POSITIVE_INFINITY;
-  await both.store.maintain(NOW);
-  expect(await owned(both, 'key_b')).toEqual([3, 4]);
+  disk.room = 10;
+  await expect(both.store.moveKey('key_a', 'key_b', ROOM, NOW)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  expect([await owned(both, 'key_a'), await owned(both, 'key_b')]).toEqual([
+    [2, 3],
+    [1, 1],
+  ]);
   await both.close();
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verdict } from '../../src/webhooks/retry-policy.ts';
-import { bodySignature, standardSignature } from '../../src/webhooks/signature.ts';
-import { authenticity } from '../../src/webhooks/verify-signature.ts';
+import { authenticity, bodySignature, standardSignature } from '../../src/webhooks/signature.ts';
 import { NOW, SECRET } from './subscriptions.ts';
 
 describe('the time of a signature', () => {

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
-import { bodySignature, standardSignature } from '../../src/webhooks/signature.ts';
-import { authenticity } from '../../src/webhooks/verify-signature.ts';
+import { authenticity, bodySignature, standardSignature } from '../../src/webhooks/signature.ts';
 import { NOW, SECRET, subscription, placeDeps } from './subscriptions.ts';
 
 describe('signatures', () => {

@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
-import { readRate } from '../../core/webhook/rate.ts';
+import { readRate } from '../../core/stored/api-key.ts';
 import type { BoardSettings, DaemonStorage, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
 import type { FlagSpec, Call } from '../command.ts';

@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { urlHost } from '../../core/webhook/url-host.ts';
+import { urlHost } from '../../core/stored/database-url.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import type { PageBoard } from '../../formats/board.ts';
 import type { BoardSettings, CliDeps, ServeSettings } from '../cli-deps.ts';

@@ -6,7 +6,7 @@ export interface DatabaseSurvey {
   readonly server: string;
   /** Settings that are off there, without which a crash of the server loses what was acknowledged. */
   readonly settingsOff: readonly string[];
-  /** It is a standby, or was told to take no changes. */
+  /** It is a standby, or its setting refuses changes. */
   readonly isReadOnly: boolean;
   /** Undefined where no daemon has made tables yet; all counts are 0 then. */
   readonly schema: number | undefined;
@@ -16,9 +16,9 @@ export interface DatabaseSurvey {
   readonly feeds: number;
   /** Those that live. */
   readonly daemons: readonly SurveyedDaemon[];
-  /** Into so many the subscriptions are shared out. */
+  /** Number of shares of the subscriptions. */
   readonly shares: number;
-  /** Of so many shares nobody delivers. */
+  /** Shares that no daemon holds. */
   readonly freeShares: number;
   /** How far the clock of the database is ahead of this machine's. */
   readonly clockOffsetSeconds: number;

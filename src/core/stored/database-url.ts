@@ -1,5 +1,4 @@
 import { Fault, nearestName, quoted } from '../fault.ts';
-import { urlHost } from '../webhook/url-host.ts';
 
 /** Where a PostgreSQL database is, as `postgres://USER@HOST:PORT/NAME?sslmode=…` says it. */
 export interface DatabaseTarget {
@@ -103,4 +102,9 @@ function invalid(why: string): Fault {
   return new Fault('INVALID_DATABASE_URL', `The database URL ${why}${/[.?]$/.test(why) ? '' : '.'}`, {
     field: 'database',
   });
+}
+
+/** A host or an address as a URL writes it: IPv6 stands in brackets. */
+export function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

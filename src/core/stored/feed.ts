@@ -1,12 +1,18 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { Language } from '../words/names.ts';
-import { LANGUAGES } from '../words/names.ts';
+import { type Language, LANGUAGES } from '../words/names.ts';
 import type { AskedRules } from '../prayer/asked-rules.ts';
 import type { EventCode } from '../events/prayer-event.ts';
-import type { FieldReaders } from './stored-field.ts';
-import { storedChoice, storedList, storedNumber, storedOptional, storedText } from './stored-field.ts';
-import type { ListPart } from '../webhook/subscription.ts';
-import { coordinatesField, eventField, rulesField } from '../webhook/subscription.ts';
+import {
+  type FieldReaders,
+  storedChoice,
+  storedFields,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+} from './stored-field.ts';
+import { coordinatesField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { ZoneId } from '../time/zone.ts';
 
@@ -44,8 +50,7 @@ export interface Feed {
   readonly eventMinutes: number;
 }
 
-/** Reads a feed back from a file or a database, field by field. */
-export const FEED_READERS: FieldReaders<Feed> = {
+const FEED_READERS: FieldReaders<Feed> = {
   id: storedText,
   apiKeyId: storedText,
   sha256: storedText,
@@ -62,6 +67,11 @@ export const FEED_READERS: FieldReaders<Feed> = {
   alarmMinutes: (value, field) => storedList(value, field).map((each) => storedNumber(each, field)),
   eventMinutes: storedNumber,
 };
+
+/** Reads a feed back from a file or a database, field by field. @throws UnreadableField */
+export function readFeed(row: unknown): Feed {
+  return storedFields(FEED_READERS, storedRecord(row, 'feed'));
+}
 
 /** Which release computes the times of all feeds, and since when: an event that it changed bears a later stamp. */
 export interface FeedRelease {
@@ -97,5 +107,4 @@ export interface FeedStore {
   releaseSince(name: string, now: EpochSeconds): Promise<EpochSeconds>;
   /** How many there are, where it is known without asking. */
   readonly count: number | undefined;
-  close(): Promise<void>;
 }

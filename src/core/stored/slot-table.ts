@@ -38,3 +38,17 @@ export function createSlotTable() {
     },
   };
 }
+
+/** A column of at least `length` numbers: the same one, or a copy with room for twice as many. */
+export function grown<Column extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  before: Column,
+  length: number,
+  filler = 0,
+): Column {
+  if (length <= before.length) return before;
+  const Kind = before.constructor as new (length: number) => Column; // each of them has such a constructor
+  const after = new Kind(Math.max(length, before.length * 2));
+  after.set(before);
+  if (filler !== 0) after.fill(filler, before.length);
+  return after;
+}

@@ -1,13 +1,12 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { Adjustment, AskedRules } from '../prayer/asked-rules.ts';
-import { ROUNDINGS } from '../prayer/asked-rules.ts';
+import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
-import type { EventCode } from '../events/prayer-event.ts';
-import { eventOfCode, eventCode } from '../events/prayer-event.ts';
+import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
-import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
 import {
+  type FieldReader,
+  type FieldReaders,
   storedChoice,
   storedFields,
   storedFlag,
@@ -18,8 +17,7 @@ import {
   storedText,
   UnreadableField,
 } from '../stored/stored-field.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { showDay } from '../time/civil-date.ts';
+import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import type { ZoneId } from '../time/zone.ts';
 import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 

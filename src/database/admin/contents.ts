@@ -1,9 +1,7 @@
 import type { ApiKey } from '../../core/stored/api-key.ts';
 import { eventOfNumber } from '../../core/events/prayer-event.ts';
-import type { HeldFeeds } from '../../store/feed-file.ts';
 import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.ts';
-import type { StoreState } from '../../store/rows/store-state.ts';
-import { createStoreState } from '../../store/rows/store-state.ts';
+import { createStoreState, keyText, type StoreState } from '../../store/rows/store-state.ts';
 import { openDatabaseApiKeys } from '../api-key-store.ts';
 import type { Database, Query } from '../server/connection.ts';
 import { columnsOf } from '../rows/delivery-columns.ts';
@@ -22,8 +20,6 @@ import { fieldOf } from '../rows/subscription-table.ts';
 export interface Contents {
   readonly keys: readonly ApiKey[];
   readonly state: StoreState;
-  /** Absent where there are none. */
-  readonly feeds?: HeldFeeds;
 }
 
 const ROWS_AT_ONCE = 2000;
@@ -40,7 +36,10 @@ export function readContents(database: Database): Promise<Contents> {
     const { rows } = await query('SELECT min(watched_until) AS until FROM shares');
     const until = rows[0]?.['until'];
     state.watchedUntil = typeof until === 'number' ? until : undefined;
-    return { keys, state, feeds: await readDatabaseFeeds(query, database.shown) };
+    const { feeds, release } = await readDatabaseFeeds(query, database.shown);
+    feeds.forEach(state.feeds.put);
+    state.feedRelease = release;
+    return { keys, state };
   });
 }
 
@@ -109,7 +108,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
         await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
       }
       await query(COUNT_OWNERS, [], MANY_ROWS);
-      if (contents.feeds) await putDatabaseFeeds(query, contents.feeds);
+      await putDatabaseFeeds(query, contents.state);
       const { watchedUntil = null } = contents.state;
       await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [watchedUntil]);
       return renamed;
@@ -149,24 +148,17 @@ function merged(before: readonly ApiKey[], added: readonly ApiKey[], renamed: st
 }
 
 function* statesOf(state: StoreState) {
-  const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [eventText(key), firstAttemptAt]));
+  const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [keyText(key), firstAttemptAt]));
   for (const [id, row] of state.deliveryRows()) {
     for (const { prayer, dayNumber, state } of statesOfRow(row)) {
-      const firstAt = begun.get(eventText({ subscriptionId: id, prayer: eventOfNumber(prayer) ?? '', dayNumber }));
+      const code = eventOfNumber(prayer);
+      const firstAt = code && begun.get(keyText({ subscriptionId: id, prayer: code, dayNumber }));
       const isBegun = state === 'sending';
       // the end of a delivery whose beginning is not known is not known either
       const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);
       yield { id, prayer, dayNumber, number, firstAt: firstAt ?? dayNumber * 86_400 };
     }
   }
-}
-
-function eventText(key: {
-  readonly subscriptionId: string;
-  readonly prayer: string;
-  readonly dayNumber: number;
-}): string {
-  return `${key.subscriptionId} ${key.prayer} ${key.dayNumber}`;
 }
 
 const PARAMETERS = VALUES.map((text) => text.replace(/::(\w+)$/, '::$1[]'));
@@ -180,7 +172,7 @@ ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;
 
-/** Token 0: whoever gets the share goes on with what was begun. What the database knows of a prayer stays. */
+/** Token 0: whoever gets the share goes on with what was begun. A state that the database has already stays. */
 const PUT_STATES = `
 INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
 SELECT sub, prayer, day, state, first_at, 0, 0

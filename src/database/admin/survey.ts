@@ -24,16 +24,8 @@ export async function surveyDatabase(
     isClockApart: Math.abs(clockOffsetSeconds) > SKEW_WARNED_SECONDS,
   };
   if (rows[0]?.['is_made'] !== true) {
-    return {
-      ...found,
-      schema: undefined,
-      keys: 0,
-      subscriptions: 0,
-      active: 0,
-      feeds: 0,
-      daemons: [],
-      freeShares: SHARES,
-    };
+    const none = { schema: undefined, keys: 0, subscriptions: 0, active: 0, feeds: 0 };
+    return { ...found, ...none, daemons: [], freeShares: SHARES };
   }
   const counts = (await query(COUNTS, [], { timeoutMs: 60_000 })).rows[0] ?? {};
   const schema = Number(counts['schema']);

@@ -26,15 +26,15 @@ export function createHoldings(memory: Pick<ShareMemory, 'shares'>, clock: Lease
   let wanted: ReadonlySet<number> = new Set();
   /** In memory for nothing since the beat before. */
   let unused: readonly number[] = [];
-  let heardAt: number | undefined;
+  let beatAt: number | undefined;
 
   const isUnused = (share: number) => !watched.has(share) && !pending.has(share) && !wanted.has(share);
 
   /** A share that was lost may come back with the next beat: it is dropped with the one after. */
   function uselessAfter(isOtherServer: boolean): () => readonly number[] {
     const now = clock.now();
-    const isOld = isOtherServer || (heardAt !== undefined && now - heardAt > UP_TO_DATE_SECONDS);
-    heardAt = now;
+    const isOld = isOtherServer || (beatAt !== undefined && now - beatAt > UP_TO_DATE_SECONDS);
+    beatAt = now;
     const before = unused;
     unused = memory.shares().filter(isUnused);
     return () => (isOld ? memory.shares() : before.filter(isUnused));

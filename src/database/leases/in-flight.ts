@@ -15,9 +15,9 @@ interface Begun {
 }
 
 /** The deliveries that this daemon began and did not end. */
-export type UnderWay = ReturnType<typeof createUnderWay>;
+export type InFlight = ReturnType<typeof createInFlight>;
 
-export function createUnderWay() {
+export function createInFlight() {
   const begun = new Map<string, Begun>();
   const counts = new Int32Array(SHARES);
   const count = (number: number, by: 1 | -1) => {

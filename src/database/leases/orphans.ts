@@ -1,13 +1,12 @@
 import { eventOfNumber } from '../../core/events/prayer-event.ts';
 import type { Interrupted } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { Database } from '../server/connection.ts';
+import type { Database, Retry } from '../server/connection.ts';
 import { SENDING } from '../rows/delivery-columns.ts';
 import { dayOf } from '../rows/partitions.ts';
-import type { Patience } from '../server/retry.ts';
 import { SHARES } from '../server/schema.ts';
 import { heldToken, heldTokens } from './beat.ts';
-import type { UnderWay } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 
 /** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */
 const adopt = (older: '<' | '<=') => `
@@ -28,8 +27,8 @@ const MANY_ROWS = { timeoutMs: 60_000 };
 interface AdoptionDeps {
   readonly database: Database;
   readonly holder: string;
-  readonly underWay: UnderWay;
-  readonly patiently: Patience;
+  readonly inFlight: InFlight;
+  readonly retry: Retry;
 }
 
 /**
@@ -37,25 +36,25 @@ interface AdoptionDeps {
  * @param since deliveries that were begun earlier have ended
  */
 export async function adoptOrphans(
-  { database, holder, underWay, patiently }: AdoptionDeps,
+  { database, holder, inFlight, retry }: AdoptionDeps,
   shares: readonly number[],
   since: EpochSeconds,
   isLate: boolean,
 ): Promise<Interrupted[]> {
   const values = [holder, shares, since, dayOf(since) - DAYS_APART];
-  const { rows } = await patiently(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
+  const { rows } = await retry(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
   return rows.flatMap((row) => {
     const prayer = eventOfNumber(Number(row['prayer']));
     if (!prayer) return [];
     const key = { subscriptionId: String(row['id']), prayer, dayNumber: Number(row['day']) };
     const token = Number(row['token']);
-    const begun = underWay.find(key);
+    const begun = inFlight.find(key);
     if (begun?.isClaimed) {
       begun.token = token;
       return [];
     }
     const firstAttemptAt = Number(row['first_at']);
-    underWay.begin(key, { number: Number(row['sub']), firstAttemptAt, token, isClaimed: true });
+    inFlight.begin(key, { number: Number(row['sub']), firstAttemptAt, token, isClaimed: true });
     return [{ key, firstAttemptAt }];
   });
 }

@@ -1,6 +1,13 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { AnsweredShare, GainedShare } from './beat.ts';
-import { BEAT, beatValues, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
+import {
+  type AnsweredShare,
+  BEAT,
+  beatValues,
+  type GainedShare,
+  LEASE_SECONDS,
+  readAnswer,
+  RETURN_ALL,
+} from './beat.ts';
 import type { Database } from '../server/connection.ts';
 
 export interface LeaseClock {
@@ -21,12 +28,11 @@ interface LeaseDeps {
   readonly name: string;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
-  /** Whether no delivery of a share is under way. */
+  /** Whether no delivery of a share is in flight. */
   readonly isIdle: (share: number) => boolean;
   /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
   readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
-  /** Hears of every answer of the database. */
-  readonly heard: (beat: Beat) => void;
+  readonly onBeat: (beat: Beat) => void;
 }
 
 /** What a beat brought. */
@@ -36,7 +42,7 @@ export interface Beat {
   readonly lost: ReadonlySet<number>;
   /** Shares of other daemons that this one is to load, in order to take them. */
   readonly wanted: ReadonlySet<number>;
-  /** What was read until now may never have been written. */
+  /** The server is another one, or was started again: it may have lost what was read before. */
   readonly isOtherServer: boolean;
   /** Transactions before this one have ended. */
   readonly oldestTransaction: string;
@@ -71,16 +77,16 @@ export interface Leases {
 const BEAT_MS = 3_000;
 /** While shares are handed over between daemons that live. */
 const HANDOVER_BEAT_MS = 300;
-/** A daemon asks for so many shares at a time, and gives so many. */
+/** Most shares that a daemon asks for, or gives, at a time. */
 const SHARES_AT_ONCE = 4;
 /**
- * A daemon that lives, and whose shares went to others because it was late, takes what is free and asks for nothing: on a machine that is too
- * busy the shares would move to it and away again and again. The next time it waits twice as long.
+ * Grace period of a daemon whose shares went to others because its beat was late: it takes free shares and asks for none. On a machine
+ * that is too busy the shares would otherwise move to and fro. Each time the period doubles.
  */
 const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
 const BEAT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 500;
-/** What was begun of a share has this time to end before the share is given away. */
+/** Grace period for deliveries in flight before their share is given away. */
 const LEAVING_SECONDS = 10;
 const LEAVING_LOOK_MS = 100;
 export const SKEW_WARNED_SECONDS = 2;
@@ -92,7 +98,7 @@ interface Held {
   leavingSince?: number;
 }
 
-export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, heard }: LeaseDeps): Leases {
+export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, onBeat }: LeaseDeps): Leases {
   const shares = createShareTable(clock, isIdle);
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
@@ -136,7 +142,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, load
     if (clocks.areFarApart || isStopped) shares.leave();
     else shares.leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
     isHandingOver = wanted.size + asked.length > 0;
-    heard({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
+    onBeat({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
   }
 
   function beat(): Promise<void> {
@@ -237,7 +243,7 @@ function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean)
       }
       return { gained, lost };
     },
-    /** Nothing more of these is begun, and they are given away once what was begun has ended: a few at a time; by default all at once. */
+    /** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
     leave(which?: readonly number[]): void {
       const staying = [...shares].filter(([, { leavingSince }]) => leavingSince === undefined);
       const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
@@ -294,7 +300,7 @@ function createTerm(clock: LeaseClock) {
       return true;
     },
     /**
-     * What was refused while the answer was on its way must be planned again: the lease then counts as lost, and the next beat takes it anew.
+     * A claim that was refused while the answer was on its way must be planned again: the lease counts as lost, and the next beat takes it anew.
      * @param isTrusting the beat renewed the lease; otherwise it took it anew already
      */
     answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {

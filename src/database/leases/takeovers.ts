@@ -1,22 +1,21 @@
 import { wordsOf } from '../../core/fault.ts';
 import type { Change, Interrupted, Subscription } from '../../core/webhook/subscription.ts';
-import type { Database } from '../server/connection.ts';
+import type { Database, Retry } from '../server/connection.ts';
 import type { HeldSubscriptions } from '../rows/held-subscriptions.ts';
 import { createHoldings } from './holdings.ts';
 import { adoptOrphans } from './orphans.ts';
-import type { Patience } from '../server/retry.ts';
 import { createShareMemory } from './share-memory.ts';
 import type { Beat, LeaseClock } from './shares.ts';
 import type { createRowReader } from '../rows/subscription-rows.ts';
-import type { UnderWay } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 
 interface TakeoverDeps {
   readonly database: Database;
   readonly holder: string;
   readonly held: HeldSubscriptions;
-  readonly underWay: UnderWay;
+  readonly inFlight: InFlight;
   readonly readRow: ReturnType<typeof createRowReader>;
-  readonly patiently: Patience;
+  readonly retry: Retry;
   /** The daemon stops. */
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
@@ -41,7 +40,7 @@ export function createTakeovers(deps: TakeoverDeps) {
   const { clock, tell, inform, announce } = deps;
   const memory = createShareMemory(deps);
   const holdings = createHoldings(memory, clock);
-  const orphans = createOrphanNews(announce);
+  const orphans = createOrphanQueue(announce);
   const { takeOver, takeOverLate } = createGains(deps, holdings, memory, orphans);
   let isBegun = false;
   /** One after the other, in the order in which they were asked for. */
@@ -80,7 +79,7 @@ export function createTakeovers(deps: TakeoverDeps) {
 
   return {
     /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
-    async heard(beat: Omit<Beat, 'keysChange'>): Promise<void> {
+    async follow(beat: Omit<Beat, 'keysChange'>): Promise<void> {
       const useless = holdings.settle(beat);
       if (beat.lost.size > 0) {
         inform('shares_given', { shares: [...beat.lost], held: holdings.watched().length + holdings.pending });
@@ -94,7 +93,7 @@ export function createTakeovers(deps: TakeoverDeps) {
         isBegun = true;
         await inTurn(async () => {
           await takeOverLate();
-          if (holdings.pending === 0) await orphans.tell(); // once their subscriptions are loaded
+          if (holdings.pending === 0) await orphans.announceAll(); // once their subscriptions are loaded
         });
       } catch (thrown) {
         failed(thrown);
@@ -114,7 +113,7 @@ export function createTakeovers(deps: TakeoverDeps) {
         release();
       }
     },
-    /** A delivery of a share that is being loaded is told of afterwards. False for another share. */
+    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
     putOff(share: number, delivery: Interrupted): boolean {
       if (!holdings.isPending(share)) return false;
       orphans.found([delivery]);
@@ -133,7 +132,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     watchedUntil: holdings.watchedUntil,
     sawUntil: holdings.sawUntil,
     /** The orphans that were found before anybody listened; once their subscriptions are loaded. */
-    takeUntold: () => (holdings.pending === 0 ? orphans.take() : []),
+    takeOrphans: () => (holdings.pending === 0 ? orphans.take() : []),
     listen: orphans.listen,
   };
 }
@@ -143,7 +142,7 @@ function createGains(
   deps: TakeoverDeps,
   holdings: ReturnType<typeof createHoldings>,
   memory: ReturnType<typeof createShareMemory>,
-  orphans: ReturnType<typeof createOrphanNews>,
+  orphans: ReturnType<typeof createOrphanQueue>,
 ) {
   const { clock, inform } = deps;
 
@@ -199,21 +198,17 @@ function createLock(): () => Promise<() => void> {
   };
 }
 
-/** Orphans that were found, until somebody is told of them. */
-function createOrphanNews(announce: TakeoverDeps['announce']) {
+/** Deliveries that former holders began, until the listeners hear of them. */
+function createOrphanQueue(announce: TakeoverDeps['announce']) {
   let isListened = false;
-  let untold: Interrupted[] = [];
-  const take = (): readonly Interrupted[] => {
-    const told = untold;
-    untold = [];
-    return told;
-  };
+  const waiting: Interrupted[] = [];
+  const take = (): readonly Interrupted[] => waiting.splice(0);
   return {
     found(orphans: readonly Interrupted[]): void {
-      untold.push(...orphans);
+      waiting.push(...orphans);
     },
-    async tell(): Promise<void> {
-      if (!isListened || untold.length === 0) return;
+    async announceAll(): Promise<void> {
+      if (!isListened || waiting.length === 0) return;
       await announce({ kind: 'taken over', subscriptions: [], interrupted: take(), watchedUntil: undefined });
     },
     take,

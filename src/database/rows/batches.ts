@@ -1,10 +1,3 @@
-/** Many questions of the same kind, asked together. */
-export interface Batches<Item, Answer> {
-  ask(item: Item): Promise<Answer>;
-  /** Resolves when all that was asked is answered. */
-  idle(): Promise<void>;
-}
-
 interface BatchOptions<Item, Answer> {
   /** Items of one batch. */
   readonly most: number;
@@ -19,14 +12,14 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * One batch at a time: what comes meanwhile gathers for the next, because a batch costs as much as twenty items. The first items wait for
+ * Many questions of the same kind, asked together. One batch at a time: what comes meanwhile gathers for the next, because a batch costs as much as twenty items. The first items wait for
  * the end of a turn of the event loop.
  */
-export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, Answer>): Batches<Item, Answer> {
+export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, Answer>) {
   const waiting: Waiting<Item, Answer>[] = [];
   let isRunning = false;
   let isCalled = false;
-  let whenIdle: (() => void)[] = [];
+  const whenIdle: (() => void)[] = [];
 
   function call(): void {
     if (isCalled || isRunning || waiting.length === 0) return;
@@ -39,9 +32,7 @@ export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, An
         isRunning = false;
         call();
         if (waiting.length > 0) return;
-        const told = whenIdle;
-        whenIdle = [];
-        for (const tell of told) tell();
+        for (const resolve of whenIdle.splice(0)) resolve();
       });
     });
   }
@@ -61,12 +52,13 @@ export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, An
   }
 
   return {
-    ask: (item) =>
-      new Promise((resolve, reject) => {
+    ask: (item: Item) =>
+      new Promise<Answer>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         call();
       }),
-    idle: () =>
-      !isRunning && waiting.length === 0 ? Promise.resolve() : new Promise((tell) => whenIdle.push(() => tell())),
+    /** Resolves when all that was asked is answered. */
+    idle: (): Promise<void> =>
+      !isRunning && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve)),
   };
 }

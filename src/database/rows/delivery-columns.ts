@@ -1,5 +1,4 @@
-import type { Attempt } from '../../core/webhook/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_STATES } from '../../core/webhook/subscription.ts';
+import { type Attempt, ATTEMPT_ERRORS, ATTEMPT_STATES } from '../../core/webhook/subscription.ts';
 import { DELIVERY_STATES } from '../../store/rows/delivery-states.ts';
 
 /** `state` of `deliveries`. */

@@ -1,5 +1,4 @@
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
 
 /** Tables that have a partition a day. */
@@ -9,22 +8,12 @@ type DayTable = 'deliveries' | 'attempts';
 const DAYS_AHEAD = 3;
 
 /** The partitions of a table. */
-export interface Partitions {
-  /** Makes those of the days that are not there yet. */
-  make(days: Iterable<number>): Promise<void>;
-  /** Makes them, and then writes to them. */
-  write<T>(days: Iterable<number>, write: () => Promise<T>): Promise<T>;
-  /** Makes those of today and of the days after it. */
-  makeAhead(now: EpochSeconds): Promise<void>;
-  /** Drops those of earlier days. */
-  dropBefore(day: number): Promise<void>;
-  /** The days that have one. */
-  days(): Promise<readonly number[]>;
-}
+export type Partitions = ReturnType<typeof createPartitions>;
 
-export function createPartitions(database: Database, table: DayTable): Partitions {
+export function createPartitions(database: Database, table: DayTable) {
   const known = new Set<number>();
 
+  /** Makes those of the days that are not there yet. */
   async function make(days: Iterable<number>): Promise<void> {
     const missing = [...new Set(days)].filter((day) => !known.has(day));
     if (missing.length === 0) return;
@@ -37,7 +26,8 @@ export function createPartitions(database: Database, table: DayTable): Partition
 
   return {
     make,
-    async write(days, write) {
+    /** Makes them, and then writes to them. */
+    async write<T>(days: Iterable<number>, write: () => Promise<T>): Promise<T> {
       await make(days);
       try {
         return await write();
@@ -46,9 +36,12 @@ export function createPartitions(database: Database, table: DayTable): Partition
         throw thrown;
       }
     },
+    /** The days that have one. */
     days: () => daysOf(database.query, table),
-    makeAhead: (now) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
-    dropBefore: (before) =>
+    /** Makes those of today and of the days after it. */
+    makeAhead: (now: EpochSeconds) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
+    /** Drops those of earlier days. */
+    dropBefore: (before: number) =>
       locked(database, async (query) => {
         for (const day of await daysOf(query, table)) {
           if (day >= before) continue;

@@ -1,10 +1,9 @@
 import { Fault } from '../../core/fault.ts';
-import type { EventCode } from '../../core/events/prayer-event.ts';
-import { eventNumber } from '../../core/events/prayer-event.ts';
+import { type EventCode, eventNumber } from '../../core/events/prayer-event.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
-import type { Migration } from '../../store/rows/subscription-row.ts';
 import {
   createSubscriptionRows,
+  type Migration,
   SCHEMA_MIGRATIONS,
   schemaNeeded,
   writeSubscription,

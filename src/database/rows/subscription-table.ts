@@ -2,15 +2,16 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../../core/webhook/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import { giveCursor, readCursor } from '../../store/page-cursor.ts';
+import { cutPage, readCursor } from '../../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../../store/files/store-faults.ts';
 import { revoked } from '../../store/rows/store-state.ts';
 import type { Database } from '../server/connection.ts';
 import { DELIVERED } from './delivery-columns.ts';
 import { createKeyChanges, MANY_ROWS } from '../key-changes.ts';
-import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import {
+  type createRowReader,
   hasOwnBit,
+  type NumberedSubscription,
   prayerBits,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,
@@ -95,13 +96,9 @@ export function createSubscriptionTable(
         `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $1 ORDER BY s.id LIMIT $2`,
         [after, limit + 1, ...values],
       );
-      const subscriptions = rows.slice(0, limit).map((row) => readRow(row).subscription);
-      const last = rows.length > limit ? subscriptions.at(-1)?.id : undefined;
-      return {
-        subscriptions,
-        total: isCounted ? await count(apiKeyId, filter) : 0,
-        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
-      };
+      const subscriptions = rows.map((row) => readRow(row).subscription);
+      const { page, next } = cutPage(apiKeyId, subscriptions, limit, ({ id }) => id);
+      return { subscriptions: page, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
     },
     async tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally> {
       const { where, values } = conditions(apiKeyId, {}, 1);
@@ -128,7 +125,7 @@ export function createSubscriptionTable(
   };
 }
 
-/** Requests of a key that was revoked may be under way for so long, in daemons that do not know of it yet. */
+/** For a minute daemons that have not read the revocation yet may still have requests of the key in flight. */
 const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
 
 /** `$1` to `$9` are `VALUES`. No row: the key has as many as it may have, or is revoked. */
@@ -142,7 +139,7 @@ INSERT INTO subscriptions (number, id, ${VALUE_COLUMNS.join(', ')})
 SELECT ($12::bigint << 40) + nextval('subscription_numbers'), $10, ${VALUES.join(', ')} FROM owner
 RETURNING number, version`;
 
-/** `$12`: it becomes active, which waits for a revocation that is under way. */
+/** `$12`: it becomes active, which waits for the end of a revocation in progress. */
 const REPLACE = `
 WITH owner AS MATERIALIZED (
   SELECT ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1 AND $12::bool FOR SHARE

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import pg from 'pg';
-import type { DatabaseTarget } from '../../core/stored/database-url.ts';
-import { readDatabaseUrl } from '../../core/stored/database-url.ts';
+import { type DatabaseTarget, readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
@@ -17,13 +16,13 @@ export interface Answer {
 }
 
 interface StatementOptions {
-  /** Rejects with DATABASE_UNAVAILABLE after so long, and gives the connection up. */
+  /** After this time it rejects with DATABASE_UNAVAILABLE, and the connection is given up. */
   readonly timeoutMs?: number;
 }
 
 /**
  * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
- * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: the log is told where the database is
+ * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: only the log names the database
  */
 export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
 
@@ -53,13 +52,13 @@ const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** A server that refuses to write answers other statements: it is well again when it has refused none for so long. */
+/** A server that refuses to write still answers other statements. It counts as well once it has refused none for this time. */
 const REFUSED_MS = 5_000;
 
 /**
- * Connects, so that a wrong URL, password or certificate is told at once.
+ * Connects, so that a wrong URL, password or certificate fails at once.
  * @param url `postgres://…`; what it leaves out of user and password is taken from PGUSER, PGPASSWORD and PGPASSFILE
- * @param tell hears, in one sentence each, that the database is lost and that it answers again
+ * @param tell logs one sentence when the database is lost, and one when it answers again
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
  */
 export async function openDatabase(
@@ -67,7 +66,7 @@ export async function openDatabase(
   { tell }: { readonly tell: (sentence: string) => void },
 ): Promise<Database> {
   const target = readDatabaseUrl(url);
-  /** As the server was told it: it may say it again. */
+  /** As the server got it: its messages may quote it. */
   let { password } = target;
   const connections: pg.PoolConfig = {
     host: target.host,
@@ -178,7 +177,7 @@ interface Health {
   answered(): void;
   /** What to throw in place of an error of `pg`. */
   faultOf(thrown: unknown): unknown;
-  /** Ends, in the server, a statement that nobody waits for any longer. Resolves when it was told. */
+  /** Asks the server to end a statement that nobody waits for any longer. Resolves when it has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;
 }
 
@@ -189,7 +188,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     let broken: Error | undefined;
     let givenUp = Promise.resolve();
     const onBroken = (error: Error) => {
-      broken = error; // the statement that follows is told
+      broken = error; // the next statement throws it
     };
     client.on('error', onBroken);
     const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
@@ -290,4 +289,32 @@ const BIGINT = 20;
 
 function typeParser(type: number, format?: 'text' | 'binary') {
   return type === BIGINT && format !== 'binary' ? Number : pg.types.getTypeParser(type, format);
+}
+
+/**
+ * Asks again while the database has no answer, with longer and longer pauses.
+ * @param isEnded what is asked is wanted no more. @throws what the last question threw, then or after GIVE_UP_SECONDS
+ */
+export type Retry = <T>(ask: () => Promise<T>) => Promise<T>;
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+/** A prayer may be called for up to two minutes after its time. */
+const GIVE_UP_SECONDS = 150;
+
+export function createRetry(
+  clock: { monotonic(): number; later(delayMs: number, act: () => void): unknown },
+  isEnded: () => boolean,
+): Retry {
+  return async (ask) => {
+    const began = clock.monotonic();
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return await ask();
+      } catch (thrown) {
+        if (isEnded() || clock.monotonic() - began > GIVE_UP_SECONDS) throw thrown;
+      }
+      await new Promise<void>((go) => clock.later(pauseMs, go));
+    }
+  };
 }

@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import { tooNew } from '../../core/stored/stored-field.ts';
 import type { Database } from './connection.ts';
 
-/** Subscriptions are dealt into so many shares, and each share has one daemon that delivers for it. */
+/** Number of shares of the subscriptions. Each share has one daemon that delivers for it. */
 export const SHARES = 64;
 
 /**
@@ -14,7 +14,7 @@ export const SHARES = 64;
  * | `api_keys` | the API keys that were made, as hashes |
  * | `owners` | how many subscriptions a key has: its limit is one conditional update |
  * | `subscriptions` | a row each: in columns what statements ask for, the rest as JSON |
- * | `removals` | subscriptions that were removed, until every daemon has heard of it |
+ * | `removals` | subscriptions that were removed, for the day in which every daemon reads them |
  * | `daemons` | who lives |
  * | `shares` | who delivers for which share, and until when; `loaded_token` is its token once the holder has loaded it |
  * | `handovers` | who loads a share in order to take it, and whether that is done |

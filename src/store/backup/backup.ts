@@ -3,15 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
 import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../../core/stored/stored-field.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { isTimetableId, readTimetableText, timetableText } from '../../core/timetable/printed-timetable.ts';
+import {
+  isTimetableId,
+  type PrintedTimetable,
+  readTimetableText,
+  timetableText,
+} from '../../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
-import type { HeldFeeds } from '../feed-file.ts';
-import { feedsText, handOver, readFeedFile, readFeeds } from '../feed-file.ts';
-import type { Files } from '../files/files.ts';
-import { machineFiles } from '../files/files.ts';
+import { type Files, machineFiles } from '../files/files.ts';
 import { atOnce } from '../steps.ts';
 import { checksum } from '../journal/journal-text.ts';
+import { applyOlderFeeds } from '../journal/older-feeds.ts';
 import { readStore } from '../journal/recovery.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
 import { checkedLength, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
@@ -22,9 +24,9 @@ import { openTimetables } from '../timetables.ts';
 
 /*
  * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
- * list of the texts of timetables (null where they are not part of it), a line with the text of `feeds.ndjson` (null where feeds are not
- * part of it), and a snapshot. Each of the lines begins with its checksum, and the snapshot ends in its own. Format 1 has no line of
- * timetables, and format 2 none of feeds.
+ * list of the texts of timetables (null where they are not part of it), and a snapshot. Each of the lines begins with its checksum, and
+ * the snapshot ends in its own. Format 1 has no line of timetables. Format 3 has another line before the snapshot, which holds no feeds
+ * yet: with the text of `feeds.ndjson`, or null where feeds are not part of it. Formats 1 and 2 have no feeds.
  */
 
 /** What a backup says of itself. */
@@ -44,20 +46,20 @@ export interface Backup {
   readonly keysText: string | undefined;
   /** Undefined where the backup does not know of them: a restore leaves those that are there. */
   readonly timetables: readonly PrintedTimetable[] | undefined;
-  /** Undefined as with timetables. */
-  readonly feeds: HeldFeeds | undefined;
   readonly state: StoreState;
+  /** As with timetables. */
+  readonly knowsFeeds: boolean;
 }
 
-const FORMAT = 3;
-const FORMAT_WITHOUT_FEEDS = 2;
-const FORMAT_WITHOUT_TIMETABLES = 1;
+const FORMAT = 4;
+/** How many lines stand before the snapshot, by the format. */
+const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, [FORMAT]: 3 };
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
 /** While a daemon compacts its files, what was read may not fit together; then all is read again. */
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
-/** A restore that is under way: see restore.ts. */
+/** The backup of a restore in progress: see restore.ts. */
 export const PENDING_NAME = 'restoring.backup';
 
 /**
@@ -71,11 +73,11 @@ export async function writeBackup(
   made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
   files: Files = machineFiles,
 ): Promise<BackupHead> {
-  const { keysText, keys, timetables, feeds, state } = await readTogether(folder, files);
+  const { keysText, keys, timetables, state } = await readTogether(folder, files);
   const subscriptions = [...state.subscriptions.slots()].length;
-  const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: feeds.feeds.size };
+  const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: state.feeds.size };
   removeDrafts(path);
-  await files.replace(path, backupParts({ head, keysText, timetables, feeds, state }), 'nothing');
+  await files.replace(path, backupParts({ head, keysText, timetables, state }), 'nothing');
   return head;
 }
 
@@ -95,11 +97,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function* backupParts({ head, keysText, timetables, feeds, state }: Backup): Iterable<string> {
+export function* backupParts({ head, keysText, timetables, state }: Omit<Backup, 'knowsFeeds'>): Iterable<string> {
   yield line({ mizwala_backup: FORMAT, warning: WARNING, ...head });
   yield line(keysText ?? null);
   yield line(timetables?.map(timetableText) ?? null);
-  yield line(feeds ? feedsText(feeds) : null);
   yield* snapshotParts(state, SCHEMA_MIGRATIONS.length + 1);
 }
 
@@ -112,23 +113,20 @@ function line(value: unknown): string {
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
-    const sentence = `A restore of ${quoted(folder)} is under way, or was cut short: prayer keys list then ends it. Try again after that.`;
+    const sentence = `A restore of ${quoted(folder)} is in progress, or was cut short: prayer keys list then ends it. Try again after that.`;
     throw new Fault('STORE_UNAVAILABLE', sentence, { path: folder });
   }
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
   for (let round = 1; ; round++) {
     try {
       const before = await keysTextOf(folder, files);
-      const feeds = await readFeedFile(folder, files);
-      // after the feeds: its journal says which of them were given to another key meanwhile
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
-      for (const [id, apiKeyId] of database.data.movedFeeds) handOver(feeds.feeds, id, apiKeyId);
       const keysText = await keysTextOf(folder, files);
       const timetables = timetablesOf(folder);
-      const isEmpty = keysText === undefined && timetables.length === 0 && feeds.feeds.size === 0;
+      const isEmpty = keysText === undefined && timetables.length === 0 && database.data.feeds.size === 0;
       if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
-      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, feeds, state: database.data };
+      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, state: database.data };
     } catch (thrown) {
       if (round === ROUNDS || !(thrown instanceof Fault) || thrown.code !== 'DATA_DAMAGED') throw thrown;
     }
@@ -157,22 +155,19 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
   const { format, ...head } = readHead(pieces, path);
-  const { lines, rest } = firstLines(pieces, format + 1);
+  const { lines, rest } = firstLines(pieces, LINES[format] ?? 1);
   const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
   atOnce(checkedLength(path, rest));
-  const state = atOnce(readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS)));
+  const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
+  const state = atOnce(readSnapshot(path, rest, rows));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
-  const feeds =
-    feedLines === null ? undefined : readRow(path, 'the fourth line', () => feedsOf(storedText(feedLines, 'it'), path));
-  return { head, keysText, timetables, feeds, state };
-}
-
-function feedsOf(text: string, path: string): HeldFeeds {
-  const bytes = new TextEncoder().encode(text);
-  const { feeds, release, soundBytes } = readFeeds(bytes, path);
-  if (soundBytes < bytes.length) throw damaged(path, 'its feeds are not whole');
-  return { feeds, release };
+  if (feedLines !== null) {
+    const text = readRow(path, 'the fourth line', () => storedText(feedLines, 'it'));
+    if (!applyOlderFeeds(new TextEncoder().encode(text), path, rows, state))
+      throw damaged(path, 'its feeds are not whole');
+  }
+  return { head, keysText, timetables, state, knowsFeeds: format >= 4 || feedLines !== null };
 }
 
 function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
@@ -186,8 +181,8 @@ function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { re
       madeBy: storedText(row['madeBy'], 'madeBy'),
       keys: storedWholeNumber(row['keys'], 'keys'),
       subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
-      timetables: format === FORMAT_WITHOUT_TIMETABLES ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
-      feeds: format <= FORMAT_WITHOUT_FEEDS ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
+      timetables: format < 2 ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
+      feeds: format < 3 ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
     };
   });
 }

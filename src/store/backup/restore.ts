@@ -2,16 +2,13 @@ import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, statSync } 
 import { dirname, join } from 'node:path';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { writeFileAtomically } from '../files/atomic-file.ts';
-import type { BackupHead } from './backup.ts';
-import { backupParts, PENDING_NAME, readBackup } from './backup.ts';
-import { FEEDS_NAME, feedsText } from '../feed-file.ts';
-import type { Files } from '../files/files.ts';
-import { machineFiles, syncFolder } from '../files/files.ts';
-import { makeFolder } from '../files/make-folder.ts';
-import { journalGenerations, journalPath } from '../journal/recovery.ts';
+import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
+import { type Backup, type BackupHead, backupParts, PENDING_NAME, readBackup } from './backup.ts';
+import { type Files, machineFiles, syncFolder } from '../files/files.ts';
+import { OLDER_FEEDS_NAME } from '../journal/older-feeds.ts';
+import { journalGenerations, journalPath, readSound, readStore } from '../journal/recovery.ts';
 import { snapshotParts } from '../journal/snapshot.ts';
-import { SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 import { openTimetables, timetableFile } from '../timetables.ts';
 
 export interface Restored extends BackupHead {
@@ -35,7 +32,7 @@ export async function restoreBackup(
   { mayReplace, stamp }: { readonly mayReplace: boolean; readonly stamp: string },
   files: Files = machineFiles,
 ): Promise<Restored> {
-  const backup = readBackup(path, files);
+  const backup = await readWithFeeds(path, folder, files);
   const former = [
     ...storedFiles(folder),
     ...(backup.timetables ? openTimetables(folder).ids().map(timetableFile) : []),
@@ -63,7 +60,7 @@ function storedFiles(folder: string): string[] {
 export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
   const pending = join(folder, PENDING_NAME);
   if (!existsSync(pending)) return;
-  const { keysText, timetables, feeds, state } = readBackup(pending, files);
+  const { keysText, timetables, state } = await readWithFeeds(pending, folder, files);
   await files.remove(join(folder, 'store.json.bak'));
   for (const generation of await journalGenerations(files, folder)) await files.remove(journalPath(folder, generation));
   const journal = await files.openEnd(journalPath(folder, state.generation));
@@ -73,10 +70,24 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
   if (timetables) replaceTimetables(folder, timetables);
-  if (feeds) await files.replace(join(folder, FEEDS_NAME), [feedsText(feeds)], 'nothing');
+  await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
   await syncFolder(folder); // a restore that came again after a power loss would take back later changes
+}
+
+/** A backup of a version that had no feeds leaves those that are in the directory, as far as they can be read. */
+async function readWithFeeds(path: string, folder: string, files: Files): Promise<Backup> {
+  const backup = readBackup(path, files);
+  if (backup.knowsFeeds) return backup;
+  const place = { folder, files, rows: createSubscriptionRows(SCHEMA_MIGRATIONS), tell: () => {} };
+  const there = await readStore(place).then(
+    ({ database }) => database.data,
+    () => readSound(place, () => {}),
+  );
+  for (const feed of there.feeds.all()) backup.state.feeds.put(feed);
+  backup.state.feedRelease = there.feedRelease;
+  return backup;
 }
 
 /** With the records of what was fetched, which are not those of the tables that come back. */

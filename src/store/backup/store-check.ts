@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
-import { FEEDS_NAME, readFeedFile } from '../feed-file.ts';
-import type { Files } from '../files/files.ts';
-import { machineFiles } from '../files/files.ts';
-import { atOnce } from '../steps.ts';
-import { journalGenerations, journalPath, readJournals, readStore } from '../journal/recovery.ts';
-import { checkedLength, readSnapshot } from '../journal/snapshot.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { missingJournal, reading } from '../files/store-faults.ts';
-import { createStoreState } from '../rows/store-state.ts';
+import { type Files, machineFiles } from '../files/files.ts';
+import { journalGenerations, journalPath, readSound, readStore } from '../journal/recovery.ts';
+import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
 /** What is in a data directory, and what is wrong with it. */
@@ -72,33 +65,12 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
   reading(refuse, undefined, () => {
     keys = openApiKeyFile(folder).keys.length;
   });
-  const path = join(folder, 'store.json');
-  const pieces = files.pieces(path);
-  let state = createStoreState();
+  const state = await readSound({ folder, files, rows }, refuse);
   const generations = await journalGenerations(files, folder);
-  if (pieces) {
-    reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
-    state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
-    reading(refuse, 1, () => {
-      state = atOnce(readSnapshot(path, pieces, rows, refuse));
-      const { generation } = state;
-      if (!generations.includes(generation)) refuse(missingJournal(journalPath(folder, generation)));
-    });
-  }
-  await readJournals({ folder, files, rows }, state, generations, refuse);
-  let feeds: number | undefined;
-  try {
-    feeds = (await readFeedFile(folder, files, refuse)).feeds.size;
-  } catch (thrown) {
-    reading(refuse, undefined, () => {
-      throw thrown;
-    });
-  }
-  const feedDamage = damage.filter(({ file }) => file.endsWith(FEEDS_NAME)).length;
   const all = [...state.subscriptions.all()];
   const active = all.filter((each) => each.active);
   const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
-    () => keys !== undefined && feedDamage === 0,
+    () => keys !== undefined,
     (thrown: unknown) => {
       if (damage.length === 0) {
         reading(refuse, undefined, () => {
@@ -112,7 +84,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
     keys: keys ?? 0,
     subscriptions: all.length,
     active: active.length,
-    feeds: feeds ?? 0,
+    feeds: state.feeds.size,
     withoutTimes: active.flatMap((each) => {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];

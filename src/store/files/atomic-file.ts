@@ -1,6 +1,16 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { errorCode } from '../../core/fault.ts';
 
 let drafts = 0;
 
@@ -33,4 +43,36 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
   } finally {
     closeSync(directory);
   }
+}
+
+/** The text of a file; undefined where there is none. @throws the system's error */
+export function textIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
+    throw thrown;
+  }
+}
+
+/**
+ * Makes a folder and its parents, for their owner only. Node's own `recursive` is not used: it never returns where nobody may make
+ * a folder and the system answers ENOENT, as in /proc (Node 24.21).
+ * @throws the system's error
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (thrown) {
+    const code = errorCode(thrown);
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    const above = dirname(path);
+    if (code !== 'ENOENT' || above === path || isFolder(above)) throw thrown;
+    makeFolder(above);
+    makeFolder(path); // another process may have made it meanwhile
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

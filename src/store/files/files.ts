@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { copyFile, link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */

@@ -68,7 +68,7 @@ export function tooManyFeeds(had: number, count: number, most: number): Fault {
   return new Fault('TOO_MANY_FEEDS', sentence, { most });
 }
 
-/** The key ended while its request was under way. */
+/** The key was revoked while its request was in flight. */
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
 }

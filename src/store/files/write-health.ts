@@ -1,40 +1,23 @@
 import { errorCode, Fault } from '../../core/fault.ts';
 import { storeUnavailable } from './store-faults.ts';
 
-/** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
-export interface WriteHealth {
-  /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
-  readonly problem: string | undefined;
-  /** Changes that could not be written since the start. */
-  readonly refusals: number;
-  /** Waits for a change to be written; changes that are written together have one promise. @throws Fault STORE_UNAVAILABLE */
-  watch(written: Promise<unknown>): Promise<void>;
-  /** Called once a minute. */
-  minutePassed(): void;
-}
+export type WriteHealth = ReturnType<typeof createWriteHealth>;
 
-/** Changes that are written together. */
-interface Batch {
-  readonly written: Promise<unknown>;
-  readonly outcome: Promise<void>;
-  changes: number;
-}
-
-export function createWriteHealth(folder: string, tell: (sentence: string) => void): WriteHealth {
+/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
+export function createWriteHealth(folder: string, tell: (sentence: string) => void) {
   let problem: string | undefined;
   let refusals = 0;
   let toldRefusals = 0;
   /** The log knows of a problem, and not yet of its end. */
   let isTold = false;
-  let latest: Batch | undefined;
 
   function say(sentence: string): void {
     toldRefusals = refusals;
     tell(`${folder}: ${sentence}`);
   }
 
-  function refused(thrown: unknown, changes: number): void {
-    refusals += changes;
+  function refused(thrown: unknown): void {
+    refusals++;
     const isSaid = thrown instanceof Fault; // it names the file
     const code = errorCode(thrown) ?? 'no reason given';
     problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
@@ -42,33 +25,26 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     isTold = true;
   }
 
-  /** One promise for all changes of a batch, of which there may be hundreds. */
-  async function outcomeOf(written: Promise<unknown>, changesOf: () => number): Promise<void> {
-    try {
-      await written;
-    } catch (thrown) {
-      refused(thrown, changesOf());
-      throw storeUnavailable(thrown);
-    }
-    problem = undefined;
-  }
-
   return {
+    /** Why changes cannot be written, without a full stop, for any caller to read; undefined while they can. */
     get problem() {
       return problem;
     },
+    /** Changes that could not be written since the start. */
     get refusals() {
       return refusals;
     },
-    watch(written) {
-      if (latest?.written !== written) {
-        const batch: Batch = { written, changes: 0, outcome: outcomeOf(written, () => batch.changes) };
-        latest = batch;
+    /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
+    async watch(written: Promise<unknown>): Promise<void> {
+      try {
+        await written;
+        problem = undefined;
+      } catch (thrown) {
+        refused(thrown);
+        throw storeUnavailable(thrown);
       }
-      latest.changes++;
-      return latest.outcome;
     },
-    minutePassed() {
+    minutePassed(): void {
       if (!isTold) return;
       const count = refusals - toldRefusals;
       if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);

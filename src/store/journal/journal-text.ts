@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import { storedList, storedWholeNumber } from '../../core/stored/stored-field.ts';
 import type { Steps } from '../steps.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, reading, refuseAll } from '../files/store-faults.ts';
+import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
 
 /** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
 const CHECKSUM_BYTES = 9;
@@ -18,7 +17,7 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
 }
 
 /**
- * Reads a journal line by line. A write that was cut short at the end is left out: nobody was told that it was kept. A bad line
+ * Reads a journal line by line. A write that was cut short at the end is left out: it was never acknowledged. A bad line
  * before a good one is damage, and so is a number that is missing.
  * @param after changes up to this number are skipped
  * @param refuse takes what is wrong with a line

@@ -28,7 +28,7 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
   /** Runs when all that was asked for before is done. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const done = idle.then(act);
-    idle = done.catch(() => {}); // whoever asked for it is told
+    idle = done.catch(() => {}); // the caller gets it from `done`
     return done;
   }
 

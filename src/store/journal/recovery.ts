@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Files } from '../files/files.ts';
-import { inSteps } from '../steps.ts';
-import type { Journal } from './journal.ts';
-import { openJournal } from './journal.ts';
+import { atOnce, inSteps } from '../steps.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { readJournal } from './journal-text.ts';
-import type { SnapshotAdapter } from './snapshot.ts';
-import { createSnapshotAdapter } from './snapshot.ts';
+import { readOlderFeeds } from './older-feeds.ts';
+import { checkedLength, createSnapshotAdapter, readSnapshot, type SnapshotAdapter } from './snapshot.ts';
 import { readChange } from '../rows/store-change.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, missingJournal, refuseAll } from '../files/store-faults.ts';
-import type { StoreState } from '../rows/store-state.ts';
-import { createStoreState } from '../rows/store-state.ts';
+import { damaged, missingJournal, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, type StoreState } from '../rows/store-state.ts';
 import type { SubscriptionRows } from '../rows/subscription-row.ts';
 
 /** The folder of a store, and how its files are read and written. */
@@ -28,6 +25,8 @@ export interface OpenStore {
   readonly database: Low<StoreState>;
   readonly snapshot: SnapshotAdapter;
   readonly journal: Journal;
+  /** Feeds were read that an older version wrote: the next snapshot is to hold them. */
+  readonly hasOlderFeeds: boolean;
 }
 
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
@@ -38,11 +37,12 @@ export async function recover(place: StoreFolder): Promise<OpenStore> {
   const { folder, files, tell } = place;
   // a process that was killed while it wrote a snapshot or restored one left its draft
   for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
-  const { database, snapshot, soundBytes } = await readStore(place);
-  const file = journalPath(folder, database.data.generation);
-  const journal = await openJournal(files, file, database.data.sequence, soundBytes);
+  const { soundBytes, ...read } = await readStore(place);
+  const { data } = read.database;
+  const file = journalPath(folder, data.generation);
+  const journal = await openJournal(files, file, data.sequence, soundBytes);
   if (journal.cutBytes > 0) tell(`${file}: ${journal.cutBytes} bytes of a write that was cut short were removed`);
-  return { database, snapshot, journal };
+  return { ...read, journal };
 }
 
 /** Reads the snapshot and the journals since, and changes nothing. @throws Fault DATA_DAMAGED */
@@ -60,12 +60,36 @@ export async function readStore({ folder, files, rows, tell }: StoreFolder) {
   if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
     throw missingJournal(journalPath(folder, state.generation));
   }
+  const hasOlderFeeds = await readOlderFeeds({ folder, files, rows }, state);
   const soundBytes = await readJournals({ folder, files, rows }, state, generations);
-  return { database, snapshot, soundBytes };
+  return { database, snapshot, soundBytes, hasOlderFeeds };
+}
+
+/** Reads what can be read, and changes nothing. @param refuse takes what is wrong */
+export async function readSound(
+  place: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
+  refuse: Refuse,
+): Promise<StoreState> {
+  const { folder, files, rows } = place;
+  const path = join(folder, 'store.json');
+  const pieces = files.pieces(path);
+  const generations = await journalGenerations(files, folder);
+  let state = createStoreState();
+  if (pieces) {
+    reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
+    state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
+    reading(refuse, 1, () => {
+      state = atOnce(readSnapshot(path, pieces, rows, refuse));
+      if (!generations.includes(state.generation)) refuse(missingJournal(journalPath(folder, state.generation)));
+    });
+  }
+  await readOlderFeeds(place, state, refuse);
+  await readJournals(place, state, generations, refuse);
+  return state;
 }
 
 /** Applies the journals of a state. Returns the end of the last whole line of the last one. */
-export async function readJournals(
+async function readJournals(
   { folder, files, rows }: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
   state: StoreState,
   generations: readonly number[],

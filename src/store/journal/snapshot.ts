@@ -10,17 +10,13 @@ import {
 } from '../../core/stored/stored-field.ts';
 import { isRowLength } from '../rows/delivery-states.ts';
 import type { Files } from '../files/files.ts';
-import type { Steps } from '../steps.ts';
-import { inSteps } from '../steps.ts';
+import { inSteps, type Steps } from '../steps.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { readEventKey } from '../rows/store-change.ts';
-import type { Refuse } from '../files/store-faults.ts';
-import { damaged, reading, refuseAll } from '../files/store-faults.ts';
-import type { StoreState } from '../rows/store-state.ts';
-import { createStoreState } from '../rows/store-state.ts';
-import type { SubscriptionRows } from '../rows/subscription-row.ts';
-import { writeSubscription } from '../rows/subscription-row.ts';
+import { readChange, readEventKey, readFeedRelease } from '../rows/store-change.ts';
+import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, type StoreState } from '../rows/store-state.ts';
+import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
 
 /** lowdb's adapter for the snapshot. */
 export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;
@@ -39,12 +35,7 @@ interface AdapterOptions {
   readonly tell: (sentence: string) => void;
 }
 
-/**
- * Reads the snapshot or, where that is damaged or missing, its backup.
- *
- * lowdb's own adapters hold the whole text: with 100,000 subscriptions that blocks the event loop for 2 s. They do not wait for
- * the disk either, and every draft has the same name.
- */
+/** Reads the snapshot or, where that is damaged or missing, its backup. src/README.md says why lowdb's own adapter does not do. */
 export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: AdapterOptions) {
   const backup = `${path}.bak`;
   let bytes = 0;
@@ -96,13 +87,15 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
       bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
       mayBecomeBackup = true;
       generation = written;
+      state.schema = rows.schema;
     },
   };
 }
 
 /**
  * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
- * change that is made meanwhile may be in it already; the journal makes it again.
+ * change that is made meanwhile may be in it already; the journal makes it again. Feeds stand behind the subscriptions in the same
+ * list: a program that does not know them refuses it as too new.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
@@ -110,11 +103,11 @@ export function* snapshotParts(state: StoreState, schema: number): Iterable<stri
     sum = crc32(text, sum);
     return text;
   };
-  const { generation, sequence, watchedUntil = null } = state;
-  const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil });
+  const { generation, sequence, watchedUntil = null, feedRelease } = state;
+  const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil, feedRelease });
   yield counted(`${head.slice(0, -1)},\n`);
   for (const [name, rows] of [
-    ['subscriptions', subscriptionRows(state)],
+    ['subscriptions', ownedRows(state)],
     ['marks', state.deliveryRows()],
     ['sending', interruptedRows(state)],
   ] as const) {
@@ -132,8 +125,9 @@ export function* snapshotParts(state: StoreState, schema: number): Iterable<stri
   yield `"crc32":"${hexChecksum(sum)}"}\n`;
 }
 
-function* subscriptionRows(state: StoreState): Iterable<unknown> {
+function* ownedRows(state: StoreState): Iterable<unknown> {
   for (const subscription of state.subscriptions.all()) yield writeSubscription(subscription);
+  for (const feed of state.feeds.all()) yield ['feed', feed];
 }
 
 function* interruptedRows(state: StoreState): Iterable<unknown> {
@@ -170,18 +164,23 @@ export function* readSnapshot(
   rows: SubscriptionRows,
   refuse: Refuse = refuseAll,
 ): Steps<StoreState> {
-  const lines = numbered(linesOf(pieces));
+  const lines = linesOf(pieces);
   const state = createStoreState();
-  const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
-  const schema = readRow(path, 'the first line', () => {
-    const { version, generation, sequence, watchedUntil } = storedRecord(head, 'the text');
+  const [, first] = lines.next().value ?? [1, ''];
+  const head = parsedJson(`${first.slice(0, -1)}}`, path);
+  readRow(path, 'the first line', () => {
+    const { version, generation, sequence, watchedUntil, feedRelease } = storedRecord(head, 'the text');
     state.generation = storedWholeNumber(generation, 'generation');
     state.sequence = storedWholeNumber(sequence, 'sequence');
     if (watchedUntil !== null) state.watchedUntil = storedNumber(watchedUntil, 'watchedUntil');
-    return storedWholeNumber(version, 'version');
+    if (feedRelease !== undefined) state.feedRelease = readFeedRelease(feedRelease);
+    state.schema = storedWholeNumber(version, 'version');
   });
   // the three lists are in this order
-  yield* readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
+  yield* readSection(lines, path, refuse, (row) => {
+    if (Array.isArray(row)) state.apply(readChange(row, path, rows));
+    else state.subscriptions.put(rows.read(row, state.schema, path));
+  });
   yield* readSection(lines, path, refuse, (row) => {
     const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
     readRow(path, `the deliveries of ${String(id)}`, () =>
@@ -203,51 +202,37 @@ function readCells(cells: unknown): readonly number[] {
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
-interface NumberedLines {
-  next(): string | undefined;
-  /** Of the line that was read last, from 1. */
-  readonly number: number;
-}
-
-function numbered(lines: Iterator<string>): NumberedLines {
-  let number = 0;
-  return {
-    next() {
-      number++;
-      const { done, value } = lines.next();
-      return done ? undefined : value;
-    },
-    get number() {
-      return number;
-    },
-  };
-}
-
 function* readSection(
-  lines: NumberedLines,
+  lines: Generator<NumberedLine, undefined>,
   path: string,
   refuse: Refuse,
   read: (row: unknown) => void,
 ): Steps<undefined> {
   lines.next(); // such as "subscriptions":[
-  for (let line = lines.next(); line !== undefined && line !== '],'; line = lines.next()) {
+  for (let next = lines.next(); !next.done && next.value[1] !== '],'; next = lines.next()) {
+    const [number, line] = next.value;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
-    reading(refuse, lines.number, () => read(parsedJson(text, path)));
-    if (lines.number % ROWS_PER_PART === 0) yield;
+    reading(refuse, number, () => read(parsedJson(text, path)));
+    if (number % ROWS_PER_PART === 0) yield;
   }
   return undefined;
 }
 
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+/** The number of a line, from 1, and its text. */
+type NumberedLine = readonly [number: number, text: string];
+
+function* linesOf(pieces: Iterable<Uint8Array>): Generator<NumberedLine, undefined> {
+  let number = 0;
   let rest: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {
     const text =
       rest.length === 0 ? Buffer.from(piece.buffer, piece.byteOffset, piece.length) : Buffer.concat([rest, piece]);
     let at = 0;
     for (let next = text.indexOf(LINE_FEED); next >= 0; next = text.indexOf(LINE_FEED, at)) {
-      yield text.toString('utf8', at, next);
+      yield [++number, text.toString('utf8', at, next)];
       at = next + 1;
     }
     rest = Buffer.from(text.subarray(at)); // a copy, because the piece is overwritten
   }
+  return undefined;
 }

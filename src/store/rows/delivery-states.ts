@@ -1,3 +1,4 @@
+import { grown } from '../../core/stored/slot-table.ts';
 import type { Ending } from '../../core/webhook/subscription.ts';
 
 /** What became of a prayer of a date. `sending`: begun, and its end is not known. */
@@ -9,30 +10,6 @@ export const DELIVERY_STATES = ['none', 'sending', 'delivered', 'failed', 'misse
   | 'sending'
   | Ending
 )[];
-
-/**
- * The states of deliveries, by the slot of a subscription. For each of its events: the newest date, and the states of that date and of
- * the seven before it. Those of the six prayers take 48 bytes a subscription, so a million fit in memory; other events, which few
- * have, are kept apart.
- *
- * A date more than seven days older than the newest replaces it, and the newer states are lost. Only a clock that was far
- * ahead and was corrected leads to that; otherwise nothing would be delivered until its time comes.
- */
-export interface DeliveryStates {
-  /** @param event its number (core/events/prayer-event.ts) */
-  get(slot: number, event: number, dayNumber: number): DeliveryState;
-  set(slot: number, event: number, dayNumber: number, state: DeliveryState): void;
-  /** How many events of a date have a state. */
-  count(slot: number, dayNumber: number, state: DeliveryState): number;
-  /** Clears a slot for its next subscription. */
-  clear(slot: number): void;
-  /**
-   * The newest date and the packed states of each prayer in turn, as `restore` takes them, then the number, date and states of each
-   * other event; undefined where all are `none`.
-   */
-  row(slot: number): readonly number[] | undefined;
-  restore(slot: number, row: readonly number[]): void;
-}
 
 /** The states that a row tells of, but `none`. */
 export function* statesOfRow(
@@ -70,7 +47,15 @@ export function isRowLength(length: number): boolean {
 const DAYS = 8;
 const BITS = 4;
 
-export function createDeliveryStates(): DeliveryStates {
+/**
+ * The states of deliveries, by the slot of a subscription. For each of its events: the newest date, and the states of that date and of
+ * the seven before it. Those of the six prayers take 48 bytes a subscription, so a million fit in memory; other events, which few
+ * have, are kept apart.
+ *
+ * A date more than seven days older than the newest replaces it, and the newer states are lost. Only a clock that was far
+ * ahead and was corrected leads to that; otherwise nothing would be delivered until its time comes.
+ */
+export function createDeliveryStates() {
   /** In pairs: the newest date, and the states of eight dates in 32 bits. */
   let cells = new Int32Array(DELIVERY_ROW_LENGTH * 64);
   const pairOf = (slot: number, prayer: number) => slot * DELIVERY_ROW_LENGTH + prayer * 2;
@@ -92,45 +77,47 @@ export function createDeliveryStates(): DeliveryStates {
     known.set(event, withState(cellOf(slot, event), dayNumber, state));
   }
 
-  function makeRoom(slot: number): void {
-    const needed = (slot + 1) * DELIVERY_ROW_LENGTH;
-    if (needed <= cells.length) return;
-    const grown = new Int32Array(Math.max(needed, cells.length * 2));
-    grown.set(cells);
-    cells = grown;
-  }
-
   return {
-    get(slot, event, dayNumber) {
+    /** @param event its number (core/events/prayer-event.ts) */
+    get(slot: number, event: number, dayNumber: number): DeliveryState {
       return stateIn(cellOf(slot, event), dayNumber);
     },
-    set(slot, event, dayNumber, state) {
-      if (event >= PRAYERS) return setOther(slot, event, dayNumber, state);
-      makeRoom(slot);
+    set(slot: number, event: number, dayNumber: number, state: DeliveryState): void {
+      if (event >= PRAYERS) {
+        setOther(slot, event, dayNumber, state);
+        return;
+      }
+      cells = grown(cells, pairOf(slot + 1, 0));
       const pair = pairOf(slot, event);
       const [, newest, states] = withState(cellOf(slot, event), dayNumber, state);
       cells[pair] = newest;
       cells[pair + 1] = states;
     },
-    count(slot, dayNumber, state) {
+    /** How many events of a date have a state. */
+    count(slot: number, dayNumber: number, state: DeliveryState): number {
       let count = 0;
       for (let prayer = 0; prayer < PRAYERS; prayer++) if (stateIn(cellOf(slot, prayer), dayNumber) === state) count++;
       for (const cell of others.get(slot)?.values() ?? []) if (stateIn(cell, dayNumber) === state) count++;
       return count;
     },
-    clear(slot) {
+    /** Clears a slot for its next subscription. */
+    clear(slot: number): void {
       cells.fill(0, pairOf(slot, 0), pairOf(slot + 1, 0));
       others.delete(slot);
     },
-    row(slot) {
+    /**
+     * The newest date and the packed states of each prayer in turn, as `restore` takes them, then the number, date and states of each
+     * other event; undefined where all are `none`.
+     */
+    row(slot: number): readonly number[] | undefined {
       const row = cells.subarray(pairOf(slot, 0), pairOf(slot + 1, 0));
       const rare = others.get(slot);
       if (!rare) return row.some((cell) => cell !== 0) ? [...row] : undefined;
       const prayers = row.length === 0 ? new Int32Array(DELIVERY_ROW_LENGTH) : row;
       return [...prayers, ...[...rare.values()].flat()];
     },
-    restore(slot, row) {
-      makeRoom(slot);
+    restore(slot: number, row: readonly number[]): void {
+      cells = grown(cells, pairOf(slot + 1, 0));
       cells.set(row.slice(0, DELIVERY_ROW_LENGTH), pairOf(slot, 0));
       const rare = otherCells(row);
       if (rare.length > 0) others.set(slot, new Map(rare.map((cell) => [cell[0], cell])));

@@ -1,6 +1,7 @@
 import type { EventCode } from '../../core/events/prayer-event.ts';
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { grown } from '../../core/stored/slot-table.ts';
 import { createPackedTexts } from './packed-texts.ts';
 
 /** What differs between subscriptions, as a JSON array. Fields that few have are in the last element, under their names. */
@@ -55,11 +56,7 @@ export function createPackedSubscriptions() {
       const row: PackedRow = [url, at.latDeg, at.lngDeg, asr, activeSince, createdAt, updatedAt, secret, rest];
       forget(slot);
       texts.put(slot, JSON.stringify(row));
-      if ((slot + 1) * ROW_LENGTH > cells.length) {
-        const before = cells;
-        cells = new Uint32Array(Math.max((slot + 1) * ROW_LENGTH, before.length * 2));
-        cells.set(before);
-      }
+      cells = grown(cells, (slot + 1) * ROW_LENGTH);
       cells.set(
         [
           active ? 1 : 0,

@@ -1,3 +1,5 @@
+import { grown } from '../../core/stored/slot-table.ts';
+
 const CHUNK_BYTES = 1 << 18;
 /** Before each text: its slot and its length. */
 const HEAD_BYTES = 8;
@@ -92,11 +94,7 @@ export function createPackedTexts() {
       return found?.chunk.bytes.toString('utf8', found.start, found.end);
     },
     put(slot: number, text: string): void {
-      if (slot >= places.length) {
-        const before = places;
-        places = new Float64Array(Math.max(slot + 1, before.length * 2)).fill(NOWHERE);
-        places.set(before);
-      }
+      places = grown(places, slot + 1, NOWHERE);
       forget(slot);
       append(slot, Buffer.from(text));
       freeSparse();

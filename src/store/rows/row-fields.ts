@@ -1,5 +1,4 @@
-import type { FieldReaders } from '../../core/stored/stored-field.ts';
-import { UnreadableField } from '../../core/stored/stored-field.ts';
+import { type FieldReaders, UnreadableField } from '../../core/stored/stored-field.ts';
 import { damaged } from '../files/store-faults.ts';
 
 /** Reads text that a checksum has confirmed. The parser's message is dropped: it may quote a secret. */

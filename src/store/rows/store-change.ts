@@ -3,18 +3,17 @@ import {
   storedList,
   storedNumber,
   storedOptional,
+  storedRecord,
   storedText,
   storedWholeNumber,
 } from '../../core/stored/stored-field.ts';
-import type { EventKey, Subscription } from '../../core/webhook/subscription.ts';
-import { eventField } from '../../core/webhook/subscription.ts';
+import { type Feed, type FeedRelease, readFeed } from '../../core/stored/feed.ts';
+import { eventField, type EventKey, type Subscription } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { DeliveryState } from './delivery-states.ts';
-import { DELIVERY_STATES } from './delivery-states.ts';
+import { DELIVERY_STATES, type DeliveryState } from './delivery-states.ts';
 import { readRow } from './row-fields.ts';
 import { damaged } from '../files/store-faults.ts';
-import type { SubscriptionRows } from './subscription-row.ts';
-import { writeSubscription } from './subscription-row.ts';
+import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 
 /** What the journal holds. Making a change a second time changes nothing. */
 export type StoreChange =
@@ -36,7 +35,11 @@ export type StoreChange =
       readonly state: DeliveryState;
       readonly firstAttemptAt?: EpochSeconds | undefined;
     }
-  | { readonly kind: 'watched'; readonly until: EpochSeconds };
+  | { readonly kind: 'watched'; readonly until: EpochSeconds }
+  | { readonly kind: 'feed'; readonly feed: Feed }
+  | { readonly kind: 'feeds removed'; readonly ids: readonly string[] }
+  /** Which release computes the feeds. */
+  | { readonly kind: 'release'; readonly release: FeedRelease };
 
 /** A row of the journal, without its number. A state is called `mark` there. */
 export function writeChange(change: StoreChange, schema: number): readonly unknown[] {
@@ -56,6 +59,12 @@ export function writeChange(change: StoreChange, schema: number): readonly unkno
     }
     case 'watched':
       return ['watched', change.until];
+    case 'feed':
+      return ['feed', change.feed];
+    case 'feeds removed':
+      return ['feeds removed', change.ids];
+    case 'release':
+      return ['release', change.release.name, change.release.since];
   }
 }
 
@@ -90,9 +99,20 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
     }
     case 'watched':
       return { kind, until: readRow(path, name, () => storedNumber(first, 'the time')) };
+    case 'feed':
+      return { kind, feed: readRow(path, name, () => readFeed(first)) };
+    case 'feeds removed':
+      return { kind, ids: readRow(path, name, () => storedIds(first, 'its ids')) };
+    case 'release':
+      return { kind, release: readRow(path, name, () => readFeedRelease({ name: first, since: second })) };
     default:
       throw damaged(path, `it has ${name}, which this version does not know`);
   }
+}
+
+export function readFeedRelease(value: unknown): FeedRelease {
+  const { name, since } = storedRecord(value, 'the release of the feeds');
+  return { name: storedText(name, 'its name'), since: storedNumber(since, 'the time') };
 }
 
 function storedIds(value: unknown, field: string): readonly string[] {

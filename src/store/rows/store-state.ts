@@ -1,12 +1,12 @@
 import { eventNumber } from '../../core/events/prayer-event.ts';
+import type { FeedRelease } from '../../core/stored/feed.ts';
 import type { EventKey, Interrupted, Subscription, Tally } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import type { DeliveryState } from './delivery-states.ts';
-import { createDeliveryStates } from './delivery-states.ts';
+import { createDeliveryStates, type DeliveryState } from './delivery-states.ts';
+import { createFeedIndex, type FeedIndex } from './feed-index.ts';
 import type { StoreChange } from './store-change.ts';
-import type { SubscriptionIndex } from './subscription-index.ts';
-import { createSubscriptionIndex } from './subscription-index.ts';
+import { createSubscriptionIndex, type SubscriptionIndex } from './subscription-index.ts';
 
 /** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
 export interface StoreState {
@@ -14,10 +14,13 @@ export interface StoreState {
   generation: number;
   /** The number of the last change that is surely in the snapshot. Later ones may be in it too: they are made again. */
   sequence: number;
+  /** The schema of the snapshot that was read or written last; 0 before the first. */
+  schema: number;
   watchedUntil: EpochSeconds | undefined;
   readonly subscriptions: SubscriptionIndex;
-  /** Feeds that changes gave to another API key, by id, and that key. They stand here until the file of the feeds says so too. */
-  readonly movedFeeds: Map<string, string>;
+  readonly feeds: FeedIndex;
+  /** Which release computes the feeds; undefined until one did. */
+  feedRelease: FeedRelease | undefined;
   apply(change: StoreChange): void;
   deliveryState(key: EventKey): DeliveryState;
   /** Deliveries begun and not ended. */
@@ -32,6 +35,7 @@ export interface StoreState {
 export function createStoreState(): StoreState {
   const subscriptions = createSubscriptionIndex();
   const deliveries = createDeliveryStates();
+  const feeds = createFeedIndex();
   const sending = new Map<string, Interrupted>();
 
   function remove(id: string): void {
@@ -59,9 +63,11 @@ export function createStoreState(): StoreState {
   const state: StoreState = {
     generation: 1,
     sequence: 0,
+    schema: 0,
     watchedUntil: undefined,
     subscriptions,
-    movedFeeds: new Map(),
+    feeds,
+    feedRelease: undefined,
     apply(change) {
       switch (change.kind) {
         case 'put':
@@ -71,12 +77,23 @@ export function createStoreState(): StoreState {
         case 'revoked':
           return changeEach(change.ids, (before) => revoked(before, change.at));
         case 'moved':
-          for (const id of change.feedIds) state.movedFeeds.set(id, change.to);
+          for (const id of change.feedIds) {
+            const feed = feeds.get(id);
+            if (feed) feeds.put({ ...feed, apiKeyId: change.to });
+          }
           return changeEach(change.ids, (before) => moved(before, change.to, change.at));
         case 'state':
           return setState(change.key, change.state, change.firstAttemptAt);
         case 'watched':
           state.watchedUntil = change.until;
+          return;
+        case 'feed':
+          return feeds.put(change.feed);
+        case 'feeds removed':
+          for (const id of change.ids) feeds.remove(id);
+          return;
+        case 'release':
+          state.feedRelease = change.release;
       }
     },
     deliveryState(key) {

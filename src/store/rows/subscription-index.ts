@@ -2,8 +2,7 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { createSlotTable } from '../../core/stored/slot-table.ts';
 import type { Subscription, SubscriptionFilter } from '../../core/webhook/subscription.ts';
 import { createPackedSubscriptions } from './packed-subscriptions.ts';
-import type { SortedSlots } from './sorted-slots.ts';
-import { createSortedSlots } from './sorted-slots.ts';
+import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
 /** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
 interface Page extends SubscriptionFilter {

@@ -1,6 +1,5 @@
 import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
-import type { Subscription } from '../../core/webhook/subscription.ts';
-import { PRAYER_TYPES, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
+import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
 import { readRow } from './row-fields.ts';
 import { damaged } from '../files/store-faults.ts';
 
@@ -10,9 +9,12 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
 /**
  * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
  * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
- * `bodyTemplate` and other events than the six prayers; no row changes either.
+ * `bodyTemplate` and other events than the six prayers; no row changes either. From schema 4 on the files hold the feeds too: a program
+ * of before would lose them. A database has them in a table of their own, and no row of schema 4.
  */
-export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row];
+export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row, (row) => row];
+
+export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
 /** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate }: Subscription): number {

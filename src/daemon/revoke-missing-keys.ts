@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiKey } from '../core/stored/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { formerId, isStoredId } from '../http/security/api-keys.ts';
@@ -11,7 +11,7 @@ const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITI
  * daemon ran, or the process was killed while it was revoked.
  * @param isShared other daemons may have other keys in their environment: what belongs to a name is left alone
  */
-export async function endKeysThatAreGone(
+export async function revokeMissingKeys(
   store: SubscriptionStore,
   keysNow: () => Promise<readonly ApiKey[]>,
   now: EpochSeconds,
@@ -44,4 +44,29 @@ export async function endKeysThatAreGone(
     const subscriptions = await store.revokeKey(owner, now);
     if (subscriptions > 0) log.warn({ key: owner, subscriptions }, 'key is gone: its subscriptions are inactive');
   }
+}
+
+/** Writes a line to the log for every key that is made, rotated or revoked. */
+export function loggedKeys(store: ApiKeyStore, log: Pick<Logger, 'info'>): ApiKeyStore {
+  return {
+    get keys() {
+      return store.keys;
+    },
+    async change(edit) {
+      let former = new Map<string, ApiKey>();
+      let after: readonly ApiKey[] = [];
+      await store.change((keys) => {
+        former = new Map(keys.map((key) => [key.id, key]));
+        after = edit(keys);
+        return after;
+      });
+      for (const { id, name, sha256 } of after) {
+        const before = former.get(id);
+        if (!before) log.info({ key: id, name }, 'key_made');
+        else if (before.sha256 !== sha256) log.info({ key: id, name }, 'key_rotated');
+        former.delete(id);
+      }
+      for (const { id, name } of former.values()) log.info({ key: id, name }, 'key_revoked');
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '../core/fault.ts';
-import { urlHost } from '../core/webhook/url-host.ts';
+import { urlHost } from '../core/stored/database-url.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
 import { writeFileAtomically } from '../store/files/atomic-file.ts';
 
@@ -16,7 +16,7 @@ interface Output {
  * that only the owner can read.
  * @param dataDirectory undefined with a database
  */
-export async function greet(
+export async function announceListening(
   keys: ApiKeys,
   dataDirectory: string | undefined,
   { address, port }: { readonly address: string; readonly port: number },
