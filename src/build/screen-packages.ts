@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** The packages that only the dashboard's screen uses. */
-const OF_THE_SCREEN: readonly string[] = ['ink', 'react', 'chalk', 'string-width'];
-
 /**
- * Bundles ink, react and their imports into the chunk of the screen; all other packages stay external. Loaded file by file from
- * node_modules, they would double the time to the first frame. Four changes save more:
+ * Four changes of ink, react and their imports save time to the first frame:
  *
  * - react is its production build (`define` in bundle.ts), and ink's developer tools are left out;
  * - `string-width` measures plain text, which is nearly all text, without loading its emoji tables (25 ms);
@@ -26,12 +22,7 @@ export function screenPackages(): Plugin {
       );
       onLoad({ filter: /./, namespace: 'measured' }, () => ({ contents: MEASURED, resolveDir: process.cwd() }));
       onLoad({ filter: YOGA_FILE }, ({ path }) => ({ contents: yogaWithoutFetch(path) }));
-      onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-        if (kind === 'entry-point') return undefined;
-        if (path === 'react-devtools-core') return { path, external: true };
-        const isTheirs = OF_THE_SCREEN.includes(path) || importer.includes('/node_modules/');
-        return isTheirs ? undefined : { path, external: true };
-      });
+      onResolve({ filter: /^react-devtools-core$/ }, ({ path }) => ({ path, external: true }));
     },
   };
 }
@@ -57,7 +48,3 @@ export default function stringWidth(text, options) {
   return measure(text, options);
 }
 `;
-
-/** CommonJS parts of these packages require node's own modules. */
-export const REQUIRE_IN_ESM =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";

@@ -33,6 +33,6 @@ function moduleOf(constant: string, name: string): string {
 import { dataFile } from '${resolve('src/system/data-files.ts')}';
 const file = dataFile('${name}');
 if (!file) throw new Error('dist/data/${name} was not found: npm run build makes it');
-export const ${constant} = Buffer.from(file.part(0, file.byteLength)).toString();
+export const ${constant} = Buffer.from(file.range(0, file.byteLength)).toString();
 `;
 }

@@ -38,7 +38,7 @@ function part(i: number): string {
 function read(): readonly string[] {
   const file = dataFile('${FILE}');
   if (!file) throw new Error('dist/data/${FILE} was not found: npm run build makes it');
-  const bytes = file.part(0, file.byteLength);
+  const bytes = file.range(0, file.byteLength);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice().split('\\n\\n');
 }
 export const zoneHistories = () => part(0);

@@ -5,5 +5,5 @@ import { manualFile } from './data-files.ts';
 export function manualPage(name: string): string {
   const file = manualFile(`${name}.md`);
   if (!file) throw new Fault('DATA_DAMAGED', `The page ${name}.md of the manual is missing. Install prayer again.`);
-  return new TextDecoder().decode(file.part(0, file.byteLength));
+  return new TextDecoder().decode(file.range(0, file.byteLength));
 }
