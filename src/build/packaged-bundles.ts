@@ -60,7 +60,9 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       QUICK_STARTS: JSON.stringify(QUICK_STARTS),
-      'import.meta.url': '"file:///prayer"', // nothing of a package lies anywhere
+      // nothing of a package lies anywhere
+      'import.meta.url': '"file:///prayer"',
+      'import.meta.dirname': '""',
     },
     minify: true,
     metafile: true,
