@@ -90,7 +90,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     textFile: async (path) => (await import('./system/text-file.ts')).textFile(path),
     writeFile: async (path, text) => (await import('./system/write-file.ts')).writeFile(path, text),
-    manualPage: async (name) => (await import('./system/manual.ts')).manualPage(name),
+    manualFile: async (name) => (await import('./system/manual.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/pager.ts')).showPaged(text),
     overwrite: overwriteStdout,
     showProgress: writeProgress,

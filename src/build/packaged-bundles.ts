@@ -93,7 +93,9 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
       ...['dist/query.cjs', 'dist/agent.cjs', main, packages],
       ...caches,
       ...data.map((name) => `dist/data/${name}`),
-      ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
+      ...[...MANUAL_PAGES.map(([name]) => `${name}.md`), 'alerts.yaml', 'grafana.json'].map(
+        (name) => `src/manual/${name}`,
+      ),
     ].map((path) => [basename(path), resolve(path)]),
   );
   const none = Object.fromEntries(caches.map((cache) => [basename(cache), empty]));

@@ -81,8 +81,10 @@ describe('the package', () => {
         ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
+        'src/manual/alerts.yaml',
         'src/manual/board.svg',
         'src/manual/dashboard.svg',
+        'src/manual/grafana.json',
       ]
         .toSorted()
         .map((path) => `package/${path}`),

@@ -25,8 +25,7 @@ export const serve: CommandSpec = {
     return async (call, deps) => {
       const { flags } = call;
       if (flags.has('print-alerts') || flags.has('print-grafana')) {
-        const { alertRules, grafanaBoard } = await import('./monitoring.ts');
-        deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
+        deps.write(await deps.manualFile(flags.has('print-alerts') ? 'alerts.yaml' : 'grafana.json'));
         return 0;
       }
       const config = defaultsOf({ flags }, deps).config().serve;
