@@ -23,6 +23,8 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // as bin/prayer.js
   }
 }
+const requireBuiltin = createRequire(process.execPath);
+let packages: Readonly<Record<string, () => unknown>> | undefined;
 void start();
 
 async function start(): Promise<void> {
@@ -43,9 +45,6 @@ function load<Exports>(script: string, cache?: string): Exports {
   compiled.runInThisContext()(module, module.exports, requirePart, '');
   return module.exports;
 }
-
-const requireBuiltin = createRequire(process.execPath);
-let packages: Readonly<Record<string, () => unknown>> | undefined;
 
 /** Packages that npm installs beside the command are a script of their own here. */
 function requirePart(name: string): unknown {

@@ -14,7 +14,7 @@ import { civilDate, dayNumber, readCivilDate, showCivilDate, showDay, weekdayInd
 import { foldWords, weekdayOf } from '../timetable/words.ts';
 import type { NamedMonth, Turn } from './date-names.ts';
 import { eraOf, hijriMonthOf, idsNamed, isDayOrWeek, isFiller, monthNamed, turnOf, wholeWord } from './date-names.ts';
-import type { Asking, ReadDate, TypedDate, TypedDays } from './typed-date.ts';
+import type { Asking, TypedDate, TypedDays } from './typed-date.ts';
 
 type CalendarName = TypedDate['calendar'];
 
@@ -24,31 +24,31 @@ export function daysOf(
   calendar: CalendarName,
   days: (asking: Asking) => TypedDays,
   { isName = false, isWhole = true } = {},
-): ReadDate {
+): TypedDate {
   return { unit, calendar, by: 'text', isName, isWhole, days };
 }
 
-function dayOf(calendar: CalendarName, day: (asking: Asking) => DayNumber, what = {}): ReadDate {
+function dayOf(calendar: CalendarName, day: (asking: Asking) => DayNumber, what = {}): TypedDate {
   return daysOf('day', calendar, (asking) => ({ first: day(asking), last: day(asking) }), what);
 }
 
-export function offsetDay(days: number): ReadDate {
+export function offsetDay(days: number): TypedDate {
   return dayOf('gregorian', ({ today }) => today + days);
 }
 
-export function gregorianDay(date: CivilDate): ReadDate {
+export function gregorianDay(date: CivilDate): TypedDate {
   return dayOf('gregorian', () => dayNumber(date));
 }
 
-export function hijriDay(date: HijriDate): ReadDate {
+export function hijriDay(date: HijriDate): TypedDate {
   return dayOf('hijri', ({ by }) => civilDayOf(date, by));
 }
 
-export function monthOfYear(month: HijriMonth, calendar: CalendarName): ReadDate {
+export function monthOfYear(month: HijriMonth, calendar: CalendarName): TypedDate {
   return daysOf('month', calendar, ({ by }) => daysOfMonth(month, calendar, by));
 }
 
-export function yearOf(year: number, calendar: CalendarName): ReadDate {
+export function yearOf(year: number, calendar: CalendarName): TypedDate {
   const first = (asked: number, by: Reckoning) => daysOfMonth({ year: asked, month: 1 }, calendar, by).first;
   return daysOf('year', calendar, ({ by }) => ({ first: first(year, by), last: first(year + 1, by) - 1 }), {
     isName: true,
@@ -63,7 +63,7 @@ function daysOfMonth(month: HijriMonth, calendar: CalendarName, by: Reckoning): 
 }
 
 /** `25 Dec`, `Friday 25th December 2026`, `1 Ramadan 1448`, `Ramadan`, `next friday`, `eid 2027`. @throws Fault */
-export function inWords(text: string): ReadDate | undefined {
+export function inWords(text: string): TypedDate | undefined {
   const words = foldWords(text)
     .replace(/\b(\d{1,2})(?:st|nd|rd|th|er)\b/g, '$1')
     .replace(/(\d{4})(\p{L})/gu, '$1 $2')
@@ -77,7 +77,7 @@ export function inWords(text: string): ReadDate | undefined {
 }
 
 /** `in 3 days`, `2 weeks ago`. */
-function counted(words: readonly string[]): ReadDate | undefined {
+function counted(words: readonly string[]): TypedDate | undefined {
   const [, into, count, unit, ago] = /^(in )?(\d{1,4}) (day|week)s?( ago)?$/.exec(words.join(' ')) ?? [];
   if ((into === undefined) === (ago === undefined)) return undefined;
   return offsetDay(Number(count) * (unit === 'week' ? 7 : 1) * (ago === undefined ? 1 : -1));
@@ -89,7 +89,7 @@ function isWeekdayBeside(names: readonly string[], at: number): boolean {
 }
 
 /** A date, a month or an important date with its numbers. @throws Fault */
-function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): ReadDate | undefined {
+function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): TypedDate | undefined {
   const names = [...allNames];
   const era = names.length > 1 ? eraOf(names.at(-1) ?? '') : undefined;
   if (era !== undefined) names.pop();
@@ -166,7 +166,7 @@ interface DayOfMonth extends NamedMonth {
 }
 
 /** @throws Fault */
-function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): ReadDate {
+function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): TypedDate {
   const two = (number: number) => String(number).padStart(2, '0');
   const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
   if (year !== undefined) calendar === 'hijri' ? readHijriDate(written) : readCivilDate(written);
@@ -214,7 +214,7 @@ function attempted<T>(make: () => T): T | undefined {
 }
 
 /** Words without a number. @throws Fault */
-function named(text: string, names: readonly string[]): ReadDate | undefined {
+function named(text: string, names: readonly string[]): TypedDate | undefined {
   const at = names.length > 1 ? [0, names.length - 1].find((i) => turnOf(names[i]) !== undefined) : undefined;
   const turn = at === undefined ? undefined : turnOf(names[at]);
   const name = (at === undefined ? names : names.toSpliced(at, 1)).join(' ');
@@ -242,7 +242,7 @@ function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = to
 }
 
 /** The month that is or comes next; `next` and `last` leave out the present one. */
-function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): ReadDate {
+function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): TypedDate {
   return daysOf(
     'month',
     calendar,
@@ -261,7 +261,7 @@ function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): Typed
   return { first: days, last: days, important: { id, name, name_ar: nameAr } };
 }
 
-function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
+function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
   return daysOf(
     'day',
     'hijri',
@@ -280,7 +280,7 @@ function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
 }
 
 /** `eid al-adha 1448`, `ashura 2027`. */
-function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): ReadDate {
+function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): TypedDate {
   const calendar = era ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
   return daysOf(
     'day',
@@ -300,7 +300,7 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
 }
 
 /** `this week` from Monday to Sunday (ISO 8601), `next month`, `this year`. */
-function span(unit: string, turn: Turn): ReadDate | undefined {
+function span(unit: string, turn: Turn): TypedDate | undefined {
   const what = { isName: true, isWhole: false };
   if (unit === 'week') {
     return daysOf(
