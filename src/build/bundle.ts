@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { asciiOf } from './ascii.ts';
@@ -8,8 +9,7 @@ import { licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences
 import { readManifest } from './manifest.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { screenPackages } from './screen-packages.ts';
-import { stationsBeside } from './stations-beside.ts';
-import { tzdataBeside } from './tzdata-beside.ts';
+import { textsBeside } from './texts-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: three scripts that bin/prayer.js and the packaged binary run, each with what it needs, and `dist/library/`
@@ -39,7 +39,7 @@ const [{ outputFiles, metafile }] = await Promise.all([
     format: 'cjs',
     target: 'node22',
     external: Object.keys(readManifest('.').dependencies ?? {}),
-    plugins: [tzdataBeside(), stationsBeside(), screenInBinary(), screenPackages()],
+    plugins: [textsBeside(), commanderAlone(), screenInBinary(), screenPackages()],
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
@@ -56,6 +56,19 @@ for (const { path, text } of outputFiles) writeScript(path, text);
 writeFileSync('dist/bundled-licences.txt', licenceText([...licencesOf(metafile, OF_THE_DATA), ...OF_FORMER_DATA]));
 for (const name of readdirSync('dist')) {
   if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
+}
+
+/** commander starts programs for subcommands, which we have none of. node:child_process takes a start 4 ms. */
+function commanderAlone(): Plugin {
+  return {
+    name: 'commander without programs',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+        importer.includes('/node_modules/commander/') ? { path, namespace: 'empty' } : undefined,
+      );
+      onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'export default {};' }));
+    },
+  };
 }
 
 /**

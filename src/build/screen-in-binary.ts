@@ -8,7 +8,7 @@ const DEVELOPING = "process.env['DEV'] === 'true'";
 /** The files that load a screen, and how. */
 const LOADING: readonly (readonly [file: RegExp, text: string])[] = [
   [/\/src\/tui\/dashboard\.ts$/, "import('./screen.ts')"],
-  [/\/src\/cli\/commands\/parts\/set-up\.ts$/, "import('../../../tui/screen-questions.ts')"],
+  [/\/src\/cli\/setup\/set-up\.ts$/, "import('../../tui/screen-questions.ts')"],
 ];
 
 /**

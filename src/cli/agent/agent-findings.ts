@@ -1,7 +1,6 @@
 import { Fault } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags } from '../command.ts';
-import { byCommander } from '../parse/by-commander.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import { shellWord } from '../shell/shell-word.ts';
@@ -63,7 +62,8 @@ async function flagsOf(
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };
   try {
-    const parsed = parseFast(argv, commands) ?? (await byCommander(argv, commands, silent));
+    const { parseByCommander } = await import('../parse/commander-parser.ts');
+    const parsed = parseFast(argv, commands) ?? (await parseByCommander(argv, commands, silent));
     return typeof parsed === 'number' ? undefined : parsed.call.flags;
   } catch (thrown) {
     if (thrown instanceof Fault) return undefined;
