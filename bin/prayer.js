@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// CommonJS, as package.json beside it says: node starts it sooner. The queries that begin with one word have a file of
-// their own in dist, fast-WORD.cjs, and load nothing else; dist/main.js answers everything.
+// CommonJS, as package.json beside it says: node starts it sooner. Questions are answered by dist/query.cjs, the agent is
+// dist/agent.cjs, and dist/main.cjs runs everything, these too where a line is not a plain one (src/build/bundle.ts).
 //
 // Written so that even node 12, which some systems still bring, can read it as far as this: it says what is missing.
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -24,16 +24,26 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // a full disk, or a reader that has gone: the whole program knows what to say
   }
 }
-const fast = /^[a-z]+$/.test(argv[0] || '') ? loadFast(argv[0]) : undefined;
-const answer = fast === undefined ? undefined : fast.exports.fast(argv);
-if (answer !== undefined) {
-  void answer.then((code) => {
-    if (code === 0) fast.keep();
-    process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
-  });
-} else {
+/** Their first words; what src/fast.ts knows. */
+const QUERIES = 'explain geo gregorian hijri methods month next now qibla ramadan time times year'.split(' ');
+
+/** A daemon has compiled much that a start does not need. */
+const LONG_START_SECONDS = 60;
+
+const word = argv[0] || 'prayer';
+const isHelp = argv.includes('--help') || argv.includes('-h'); // of commander, which is in main.cjs
+const quick = isHelp ? undefined : word === 'agent' ? 'agent' : QUERIES.includes(word) ? 'query' : undefined;
+void start();
+
+async function start() {
+  if (quick !== undefined) {
+    const { exports, keep } = load(quick);
+    const code = await exports.fast(argv);
+    if (code === 0) keep();
+    if (code !== undefined) process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
+  }
   const folder = cacheFolder();
-  // node's own default is a folder in /tmp, which whoever comes first may make
+  // for packages that are not in the bundle. node's own default is a folder in /tmp, which whoever comes first may make
   const nodeFolder = folder && isOwnFolder(folder) && join(folder, 'node');
   if (nodeFolder && isOwnFolder(nodeFolder)) {
     const umask = process.umask(0o077); // also for the folder that node makes in it
@@ -43,29 +53,25 @@ if (answer !== undefined) {
   // File writes and look-ups of names share these threads; with the runtime's own 4 a slow name server delays the daemon's
   // writes by seconds. It counts only if set before the first of them starts, and an import starts one.
   if (argv[0] === 'serve' && !process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '32';
-  void import('../dist/main.js').then(async ({ main }) => {
-    process.exitCode = await main(argv);
-  });
+  const { exports, keep } = load('main');
+  process.exitCode = await exports.main(argv);
+  if (process.exitCode < 2 && process.uptime() < LONG_START_SECONDS) keep();
 }
 
 /**
- * Runs the fast file of a word with what node compiled of it the last time. Node's own compile cache does not hold the functions
- * that ran later. CPU of `prayer times` with coordinates and zone, as a multiple of `node -e 0`, medians of 15: 1.30 with this
- * cache, 1.61 without (file of 121 kB), 1.42 without and with a file cut to the 97 kB that this one line needs.
- * @returns undefined where the word has no fast file
+ * Runs a script of dist with what node compiled of it the last time that a line began with this word. Node's own compile cache does not
+ * hold the functions that ran later: with it `prayer times` takes 1.6 times the CPU of `node -e 0`, with this cache 1.4.
  */
-function loadFast(word) {
+function load(name) {
   const { Script } = require('node:vm');
-  const dist = `${__dirname}/../dist`;
-  const file = `${dist}/fast-${word}.cjs`;
-  if (!fs.existsSync(file)) return undefined;
+  const dist = join(__dirname, '../dist');
+  const file = `${dist}/${name}.cjs`;
   const text = fs.readFileSync(file, 'latin1');
   const key = text.slice(2, 18); // of the content: the build wrote it into the first line
-  const folder = cacheFolder();
-  const path = folder && join(folder, `${word}-${process.version}-${process.arch}.cache`);
+  const folder = /^[\w-]+$/.test(word) ? cacheFolder() : undefined;
+  const path = folder && join(folder, `${name}-${word}-${process.version}-${process.arch}.cache`);
   const cachedData = path && readCache(path, key);
-  const source = `(function(module,exports,require,__dirname){${text}\n})`;
-  const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+  const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   script.runInThisContext()(module, module.exports, require, dist);
   const isKept = cachedData !== undefined && !script.cachedDataRejected;

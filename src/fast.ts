@@ -1,9 +1,9 @@
 import type { QueryDeps } from './cli/cli-deps.ts';
 import type { CommandSpec } from './cli/command.ts';
-import { printAnswer } from './cli/query/run-query.ts';
+import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
-import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
+import { printAnswer } from './cli/query/run-query.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, dataDirectory, readConfigFile } from './system/user-files.ts';
@@ -11,14 +11,31 @@ import { findZone } from './system/find-zone.ts';
 import { places } from './system/places.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 
+/** The commands that ask operations, by their first word. Each loads only its own part of the command table. */
+const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonly CommandSpec[] }>>> = {
+  explain: () => import('./cli/query/specs/explain.ts'),
+  geo: () => import('./cli/query/specs/geo.ts'),
+  gregorian: () => import('./cli/query/specs/gregorian.ts'),
+  hijri: () => import('./cli/query/specs/hijri.ts'),
+  methods: () => import('./cli/query/specs/methods.ts'),
+  month: () => import('./cli/query/specs/month.ts'),
+  next: () => import('./cli/query/specs/next.ts'),
+  now: () => import('./cli/query/specs/now.ts'),
+  qibla: () => import('./cli/query/specs/qibla.ts'),
+  ramadan: () => import('./cli/query/specs/ramadan.ts'),
+  time: () => import('./cli/query/specs/time.ts'),
+  times: () => import('./cli/query/specs/times.ts'),
+  year: () => import('./cli/query/specs/year.ts'),
+};
+
 /**
- * Answers a query with as little loaded as it needs: the build makes a file of this and each file of cli/query/specs
- * (build/fast-files.ts). Returns the exit code, or undefined where `main` is to answer: online providers, files of many
- * places and lines for commander are left to it.
+ * Answers a query with as little loaded as it needs; the build makes `dist/query.cjs` of it. Returns the exit code, or undefined where
+ * `main` is to answer: online providers, files of many places and lines for commander are left to it.
  */
-export function fast(argv: readonly string[], queries: readonly CommandSpec[]): Promise<number> | undefined {
+export async function fast(argv: readonly string[]): Promise<number | undefined> {
   if (process.env['PRAYER_GEOCODER']) return undefined;
-  const parsed = parseFast(argv, queries);
+  const spec = await QUERIES[argv[0] ?? '']?.();
+  const parsed = spec && parseFast(argv, spec.queries);
   if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
   const deps = withConfiguredTimetables(parsed.call, queryDeps());
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>

@@ -95,7 +95,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     textFile: async (path) => (await import('./system/text-files.ts')).textFile(path),
     writeFile: async (path, text) => (await import('./system/text-files.ts')).writeFile(path, text),
-    manualPage: async (name) => (await import('./system/text-files.ts')).manualPage(name),
+    manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),
     overwrite: overwriteStdout,
     showProgress: writeProgress,

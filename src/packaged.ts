@@ -1,22 +1,17 @@
 import { writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
+import type { fast } from './fast.ts';
 import type { main } from './main.ts';
 import { packageVersion } from './system/package.ts';
 
-/** The bundles that answer queries, with their first words; written in by the build. */
-declare const QUERY_BUNDLES: readonly (readonly [name: string, words: readonly string[]])[];
-
-/** What build/fast-files.ts makes. Undefined where `main` is to answer. */
-interface FastBundle {
-  fast(argv: readonly string[]): Promise<number | undefined>;
-}
+/** Which script answers a line that begins with a word, and with which code cache; written in by the build. */
+declare const QUICK_STARTS: Readonly<Record<string, { readonly script: string; readonly cache?: string }>>;
 
 /**
- * Starts the packaged binary, as bin/prayer.js starts the installed command. The bundles are assets of the binary,
- * each with a code cache that holds what it has run: node's own cache holds only the outermost functions, which makes
- * `prayer times` a fifth slower.
+ * Starts the packaged binary, as bin/prayer.js starts the installed command. The scripts are assets of the binary, each with code caches
+ * that hold what it has run: node's own cache holds only the outermost functions, which makes `prayer times` a fifth slower.
  */
 const argv = process.argv.slice(2);
 process.argv[1] = process.execPath; // found by way of PATH it is the bare name, which is no program of ours to write into a crontab
@@ -28,29 +23,39 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // as bin/prayer.js
   }
 }
+const requireBuiltin = createRequire(process.execPath);
+let packages: Readonly<Record<string, () => unknown>> | undefined;
 void start();
 
 async function start(): Promise<void> {
-  const bundle = QUERY_BUNDLES.find(([, words]) => words.includes(argv[0] ?? ''))?.[0];
-  const code = bundle === undefined ? undefined : await load<FastBundle>(bundle).fast(argv);
+  const quick = QUICK_STARTS[argv[0] ?? ''];
+  const code = quick && (await load<{ fast: typeof fast }>(quick.script, quick.cache).fast(argv));
   if (code !== undefined) process.exit(code);
   if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // why, bin/prayer.js says
-  process.exitCode = await load<{ main: typeof main }>('main').main(argv);
+  process.exitCode = await load<{ main: typeof main }>('main', 'main').main(argv);
 }
 
-/** Runs a bundle. A cache that this node does not accept is passed over, and the bundle compiled. */
-function load<Exports>(name: string): Exports {
-  const source = bytes(`${name}.cjs`).toString('latin1'); // ASCII, as the build wrote it
-  const cachedData = bytes(`${name}.cache`); // empty where the build had no node of this processor
-  const script = new Script(source, { filename: `prayer:${name}`, ...(cachedData.length > 0 && { cachedData }) });
+/** Runs a script. A cache that this node does not accept is passed over, and the script compiled. */
+function load<Exports>(script: string, cache?: string): Exports {
+  const source = bytes(`${script}.cjs`).toString('latin1'); // ASCII, as the build wrote it
+  // empty where the build had no node of this processor
+  const cachedData = cache === undefined ? Buffer.alloc(0) : bytes(`${cache}.cache`);
+  const compiled = new Script(source, { filename: `prayer:${script}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };
-  const run = script.runInThisContext() as (module: unknown, exports: unknown, require: NodeJS.Require) => void;
-  run(module, module.exports, createRequire(process.execPath));
+  compiled.runInThisContext()(module, module.exports, requirePart, '');
   return module.exports;
+}
+
+/** Packages that npm installs beside the command are a script of their own here. */
+function requirePart(name: string): unknown {
+  if (isBuiltin(name)) return requireBuiltin(name);
+  packages ??= load<Readonly<Record<string, () => unknown>>>('packages');
+  return packages[name]?.() ?? requireBuiltin(name);
 }
 
 /** What `main` needs is compressed: 3 MB less, and 9 ms, which nobody feels there. */
 function bytes(asset: string): Buffer {
   const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
-  return asset.startsWith('main.') ? process.getBuiltinModule('node:zlib').zstdDecompressSync(stored) : stored;
+  if (!/^(?:main|packages)\./.test(asset)) return stored;
+  return process.getBuiltinModule('node:zlib').zstdDecompressSync(stored);
 }

@@ -1,82 +1,80 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
-import { writeAscii } from './ascii.ts';
-import { fastEntries, fastFiles } from './fast-files.ts';
-import { filesBeside, wordsBeside } from './words-beside.ts';
+import { asciiOf } from './ascii.ts';
 import { buildLibrary } from './library.ts';
-import { licencesOf, licenceText } from './licences.ts';
-import { REQUIRE_IN_ESM, SCREEN_DEFINES, screenPackages } from './screen-packages.ts';
-import { stationsBeside } from './stations-beside.ts';
-import { tzdataBeside } from './tzdata-beside.ts';
+import { licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences.ts';
+import { readManifest } from './manifest.ts';
+import { screenInBinary, screenPackages } from './screen-packages.ts';
+import { textsBeside } from './texts-beside.ts';
 
 /**
- * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, `language-CODE.cjs` for each
- * language but English, `typed-date.cjs` with the words of dates, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/library/`
- * is made by library.ts. `dist/data/` and the packaged binaries have scripts of
- * their own.
+ * Makes `dist/` from `src/`: three scripts that bin/prayer.js and the packaged binary run, each with what it needs, and `dist/library/`
+ * (library.ts). `dist/data/` and the binary have build scripts of their own.
  *
- * The fast files are CommonJS because node starts it sooner.
+ * - `query.cjs` answers the questions that status bars ask every minute;
+ * - `agent.cjs` stays in memory all day;
+ * - `main.cjs` runs every command.
+ *
+ * One script for all would make a status bar wait 6 ms longer: node creates all outer functions of a script, and reads all that was
+ * compiled of it, before it runs any. The scripts are CommonJS: node starts it sooner, and keeps compiled code of it (bin/prayer.js).
  */
+const SCRIPTS = { query: 'src/fast.ts', agent: 'src/agent.ts', main: 'src/main.ts' } as const;
+
 // a list that the source has no more is not to be delivered
 mkdirSync('dist/data', { recursive: true });
 for (const name of readdirSync('dist/data')) if (name.startsWith('stations-')) rmSync(`dist/data/${name}`);
-const shared = {
-  outdir: 'dist',
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  target: 'node22',
-  define: { MIZWALA_VERSION: JSON.stringify(packageVersion()) },
-  metafile: true,
-  logLevel: 'warning',
-} as const;
-const [main, fast] = await Promise.all([
+const [{ outputFiles, metafile }] = await Promise.all([
   build({
-    ...shared,
-    entryPoints: ['src/main.ts'],
-    format: 'esm',
-    splitting: true,
-    packages: 'bundle',
-    plugins: [stationsBeside(), screenPackages()],
-    define: { ...shared.define, ...SCREEN_DEFINES },
-    banner: { js: REQUIRE_IN_ESM },
-    minifySyntax: true,
-    minifyWhitespace: true,
-  }),
-  build({
-    ...shared,
-    entryPoints: { ...fastFiles, ...filesBeside },
-    format: 'cjs',
+    entryPoints: SCRIPTS,
+    outdir: 'dist',
     outExtension: { '.js': '.cjs' },
-    packages: 'bundle',
-    define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), stationsBeside(), fastEntries(), wordsBeside()],
-    // a script that node keeps compiled cannot import, only require
-    supported: { 'dynamic-import': false },
+    write: false,
+    metafile: true,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    external: Object.keys(readManifest('.').dependencies ?? {}),
+    plugins: [textsBeside(), commanderAlone(), screenInBinary(), screenPackages()],
+    define: {
+      MIZWALA_VERSION: JSON.stringify(packageVersion()),
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.dirname': '__dirname',
+    },
+    supported: { 'dynamic-import': false }, // a script that is compiled from a cache can only require
     minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
   }),
   buildLibrary(),
 ]);
-for (const name of Object.keys(filesBeside)) writeAscii(`dist/${name}.cjs`);
-for (const name of Object.keys(fastFiles)) {
-  writeAscii(`dist/${name}.cjs`);
-  sign(`dist/${name}.cjs`);
+for (const { path, text } of outputFiles) writeScript(path, text);
+writeFileSync('dist/bundled-licences.txt', licenceText([...licencesOf(metafile, OF_THE_DATA), ...OF_FORMER_DATA]));
+for (const name of readdirSync('dist')) {
+  if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
 }
-writeFileSync(
-  'dist/bundled-licences.txt',
-  licenceText(new Map([...licencesOf(main.metafile), ...licencesOf(fast.metafile)])),
-);
-const made = new Set(
-  [main, fast].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
-);
-for (const name of readdirSync('dist')) if (/\.c?js$/.test(name) && !made.has(name)) rmSync(`dist/${name}`);
 
-/** The first line names the content, so that what node compiled of another is not taken for it (bin/prayer.js). */
-function sign(path: string): void {
-  const text = readFileSync(path, 'latin1');
-  const name = createHash('sha256').update(text, 'latin1').digest('hex').slice(0, 16);
-  writeFileSync(path, `//${name}\n${text}`, 'latin1');
+/** commander starts programs for subcommands, which we have none of. node:child_process takes a start 4 ms. */
+function commanderAlone(): Plugin {
+  return {
+    name: 'commander without programs',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+        importer.includes('/node_modules/commander/') ? { path, namespace: 'empty' } : undefined,
+      );
+      onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'export default {};' }));
+    },
+  };
+}
+
+/**
+ * Writes a function of what a CommonJS module is given. The first line names the content, so that what node compiled of another one is
+ * not taken for it.
+ */
+function writeScript(path: string, code: string): void {
+  const text = `(function(module,exports,require,__dirname){${asciiOf(code)}\n})`;
+  writeFileSync(path, `//${hash('sha256', text).slice(0, 16)}\n${text}`, 'latin1');
 }

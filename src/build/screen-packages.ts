@@ -2,32 +2,11 @@ import { basename, resolve } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { build } from 'esbuild';
 
-/** The packages that only the dashboard's screen uses. */
-const OF_THE_SCREEN: readonly string[] = ['ink', 'react', 'chalk', 'string-width'];
-
 /**
  * react is its production build. ink's layout engine, yoga, finds no `fetch`: else it fetches its own bytes from a data: URL, and node
  * loads undici (42 ms). No other module in these bundles names the global `fetch`.
  */
 export const SCREEN_DEFINES = { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' } as const;
-
-/**
- * Bundles ink, react and their imports into the chunk of the screen; all other packages stay external. Loaded file by file from
- * node_modules, they would double the time to the first frame.
- */
-export function screenPackages(): Plugin {
-  return {
-    name: 'packages of the screen',
-    setup(main) {
-      replaceModules(main);
-      main.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-        if (kind === 'entry-point') return undefined;
-        const isTheirs = OF_THE_SCREEN.includes(path) || importer.includes('/node_modules/');
-        return isTheirs ? undefined : { path, external: true };
-      });
-    },
-  };
-}
 
 /**
  * Puts whole modules in place of three:
@@ -36,6 +15,10 @@ export function screenPackages(): Plugin {
  * - `node:process` is the global `process`: importing the module takes 7 ms because it reads every getter (nodejs/node#59686);
  * - ink's tools for its developers are left out.
  */
+export function screenPackages(): Plugin {
+  return { name: 'packages of the screen', setup: replaceModules };
+}
+
 function replaceModules({ onResolve, onLoad }: PluginBuild): void {
   const namespace = 'replaced';
   const modules = { 'string-width': STRING_WIDTH, 'node:process': PROCESS, './devtools.js': '' };
@@ -61,10 +44,6 @@ export default function stringWidth(text, options) {
   return measure(text, options);
 }
 `;
-
-/** CommonJS parts of these packages require node's own modules. */
-export const REQUIRE_IN_ESM =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** The files that import ink. Commands import them when they run. */
 const SCREENS = { '/src/tui/screen.ts': 'dashboard', '/src/tui/screen-questions.ts': 'questions' };

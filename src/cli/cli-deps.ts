@@ -102,8 +102,8 @@ export interface CliDeps {
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
   writeFile(path: string, text: string): Promise<void>;
-  /** A page of the manual, in Markdown. @throws Fault DATA_DAMAGED */
-  manualPage(name: string): Promise<string>;
+  /** A file of the manual: a page in Markdown, or what `serve` prints. @throws Fault DATA_DAMAGED */
+  manualFile(name: string): Promise<string>;
   /** Shows a long text on the terminal, through the user's pager. */
   showPaged(text: string): Promise<void>;
   /** Whether the reader of stdout has closed it (`| head`), which only a write notices. */

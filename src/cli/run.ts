@@ -1,6 +1,5 @@
 import type { CliDeps } from './cli-deps.ts';
 import { runQuery } from './query/run-query.ts';
-import { byCommander } from './parse/by-commander.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
 import { defaultsOf } from './settings/defaults.ts';
@@ -18,7 +17,9 @@ export async function runCommandLine(
       if (exit !== undefined) return exit;
     }
     const { commands } = await import('./command-table.ts');
-    const parsed = parse(argv, commands) ?? (await byCommander(argv, commands, deps));
+    const parsed =
+      parse(argv, commands) ?? // commander takes longer to load than most answers to make
+      (await (await import('./parse/commander-parser.ts')).parseByCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;
     const { command, call } = parsed;
     const configured = withConfiguredTimetables(call, deps);

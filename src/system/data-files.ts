@@ -1,51 +1,41 @@
 import { fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ByteSource } from '../core/geo/zone-map.ts';
-import { byteBlocks } from './byte-blocks.ts';
 import { errorCode } from '../core/fault.ts';
+import { PagedBytes } from '../core/geo/paged-bytes.ts';
 
-/** A file that `npm run build` puts into `dist/data/`, on disk or in the binary. */
-export interface DataFile {
-  readonly byteLength: number;
-  /** Random access. */
-  readonly bytes: ByteSource;
-  /** A part in one piece, shorter if the file ends before `to`. It may be shared memory: do not write to it. */
-  part(from: number, to: number): Uint8Array;
-}
+/** Finds a file that `npm run build` puts into `dist/data/` by its name; undefined if there is none. */
+export type DataFiles = (name: string) => PagedBytes | undefined;
 
-/** Finds a data file by its name; undefined if there is none. */
-export type DataFiles = (name: string) => DataFile | undefined;
+/** The folder of the bundles, or of this source. Empty in the packaged binary, which has the files inside (packaged.ts). */
+const FOLDER = import.meta.dirname;
 
-/**
- * The data files where the build puts them, relative to the bundles and to the sources. In the packaged binary data-assets.ts
- * replaces this file.
- */
-export const dataFile = filesIn([join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')]);
+export const dataFile = filesAt('data', '../../dist/data');
 
 /** The pages of the manual. The sources and the npm package have them in `src/manual/`. */
-export const manualFile = filesIn([join(import.meta.dirname, '../manual'), join(import.meta.dirname, '../src/manual')]);
+export const manualFile = filesAt('../manual', '../src/manual');
+
+function filesAt(...folders: readonly string[]): DataFiles {
+  return FOLDER === '' ? asset : filesIn(folders.map((folder) => `${FOLDER}/${folder}`));
+}
 
 /** Looks in the folders in their order. A file stays open for the life of the process. */
 export function filesIn(folders: readonly string[]): DataFiles {
   return (name) => {
     for (const folder of folders) {
-      const file = openIfThere(join(folder, name));
-      if (file !== undefined) return openedFile(file);
+      const file = openIfThere(`${folder}/${name}`);
+      if (file !== undefined) return pagesOf(file);
     }
     return undefined;
   };
 }
 
-function openedFile(file: number): DataFile {
-  const { size } = fstatSync(file);
-  return {
-    byteLength: size,
-    bytes: byteBlocks(file),
-    part(from, to) {
-      const piece = Buffer.allocUnsafeSlow(Math.max(0, Math.min(to, size) - from)); // not pooled: typed arrays view it
-      return piece.subarray(0, readSync(file, piece, 0, piece.length, from));
-    },
-  };
+function pagesOf(file: number): PagedBytes {
+  return new PagedBytes(new Uint8Array(fstatSync(file).size), (bytes, from, to) => {
+    for (let at = from; at < to; ) {
+      const count = readSync(file, bytes, at, to - at, at);
+      if (count === 0) throw new Error(`a data file ends at ${at}, before ${to}`);
+      at += count;
+    }
+  });
 }
 
 function openIfThere(path: string): number | undefined {
@@ -53,6 +43,16 @@ function openIfThere(path: string): number | undefined {
     return openSync(path, 'r');
   } catch (thrown) {
     if (errorCode(thrown) !== 'ENOENT') throw thrown;
+    return undefined;
+  }
+}
+
+/** Read in place: nothing is unpacked or copied. */
+function asset(name: string): PagedBytes | undefined {
+  try {
+    return new PagedBytes(new Uint8Array(process.getBuiltinModule('node:sea').getRawAsset(name) as ArrayBuffer));
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') throw thrown;
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import { GRID_SIZE } from '../core/geo/zone-grid.ts';
+import type { PagedBytes } from '../core/geo/paged-bytes.ts';
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
-import type { DataFile, DataFiles } from './data-files.ts';
+import type { DataFiles } from './data-files.ts';
 import { dataFile } from './data-files.ts';
 
 let found: FindZone | undefined;
 
-/** The zone at a point, from the map that `npm run build` compiles. The first call opens the map (1 ms). */
+/** The zone at a point, from the map that `npm run build` compiles. The first call opens the map. */
 export function findZone(at: Coordinates): FoundZone {
   found ??= openZoneMap(dataFile);
   return found(at);
@@ -22,29 +22,12 @@ export function openZoneMap(files: DataFiles): FindZone {
     throw new Error('the zone map is missing or of another release: npm run build makes dist/data');
   }
   const borders = files('zone-borders.bin');
-  const isWhole = borders?.byteLength === header.borderBytes;
-  return zoneMap({
-    header,
-    leaves: readLeaves(map, header.tableStart),
-    map: map.bytes,
-    cells: cells.bytes,
-    borders: isWhole ? borders.bytes : undefined,
-  });
+  return zoneMap({ header, map, cells, borders: borders?.byteLength === header.borderBytes ? borders : undefined });
 }
-
-/** 512 KB in one piece, 0.3 ms; the file is little-endian. */
-function readLeaves(map: DataFile, tableStart: number): Uint16Array {
-  const bytes = map.part(tableStart, tableStart + GRID_SIZE * GRID_SIZE * 2);
-  if (bytes.length < GRID_SIZE * GRID_SIZE * 2) throw new Error('the zone map is cut short');
-  const { buffer, byteOffset } = IS_BIG_ENDIAN ? Buffer.from(bytes).swap16() : bytes;
-  return new Uint16Array(buffer, byteOffset, GRID_SIZE * GRID_SIZE);
-}
-
-const IS_BIG_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
 
 /** The header is the first line, padded with spaces up to the tables. */
-function readHeader(map: DataFile): ZoneMapHeader {
-  const bytes = map.part(0, HEADER_BYTES);
+function readHeader(map: PagedBytes): ZoneMapHeader {
+  const bytes = map.range(0, Math.min(HEADER_BYTES, map.byteLength));
   const text = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_FEED)));
   return JSON.parse(text);
 }

@@ -76,9 +76,9 @@ export function writeFile(path: string, text: string): void {
   }
 }
 
-/** A page of the manual, in Markdown. @throws Fault DATA_DAMAGED */
-export function manualPage(name: string): string {
-  const file = manualFile(`${name}.md`);
-  if (!file) throw new Fault('DATA_DAMAGED', `The page ${name}.md of the manual is missing. Install prayer again.`);
-  return new TextDecoder().decode(file.part(0, file.byteLength));
+/** A file of the manual: a page in Markdown, or what `prayer serve` prints. @throws Fault DATA_DAMAGED */
+export function manualText(name: string): string {
+  const file = manualFile(name);
+  if (!file) throw new Fault('DATA_DAMAGED', `The file ${name} of the manual is missing. Install prayer again.`);
+  return new TextDecoder().decode(file.range(0, file.byteLength));
 }

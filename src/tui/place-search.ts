@@ -1,3 +1,4 @@
+import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { similarPlaces } from '../core/geo/place-guesses.ts';
 import type { PlaceNumber } from '../core/geo/place-index.ts';
@@ -29,14 +30,16 @@ export function findPlaces(text: string, like: ShownPlace, { places }: Context):
 
 /** The day that a text may mean, and the places; a date in numbers is no place. */
 export function findPlacesOrDay(text: string, like: ShownPlace, context: Context, asking: Asking | undefined): Finding {
-  const typed = asking && text.trim() !== '' ? readTypedDate(text) : undefined;
-  if (!asking || !typed) return findPlaces(text, like, context);
-  if ('refused' in typed) return { places: [], message: typed.refused.message };
-  if (typed.unit !== 'day') return findPlaces(text, like, context);
-  const days = typed.days(asking);
-  if ('refused' in days) return { places: [], message: days.refused.message };
-  const { places } = typed.isName ? findPlaces(text, like, context) : EMPTY_SEARCH;
-  return { day: days.first, places, message: '' };
+  try {
+    const typed = asking && text.trim() !== '' ? readTypedDate(text) : undefined;
+    if (!asking || typed?.unit !== 'day') return findPlaces(text, like, context);
+    const { first } = typed.days(asking);
+    const { places } = typed.isName ? findPlaces(text, like, context) : EMPTY_SEARCH;
+    return { day: first, places, message: '' };
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return { places: [], message: thrown.message };
+  }
 }
 
 /** @throws Fault PLACE_NOT_FOUND and those of a bad point */

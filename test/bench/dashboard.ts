@@ -35,7 +35,7 @@ if (process.env.BENCH_WHAT === 'first') {
 `;
 
 export async function run(): Promise<void> {
-  if (!existsSync('dist/main.js')) throw new Error('dist/main.js is missing: npm run build makes it');
+  if (!existsSync('dist/main.cjs')) throw new Error('dist/main.cjs is missing: npm run build makes it');
   const folder = mkdtempSync(join(tmpdir(), 'prayer-bench-'));
   try {
     const hook = join(folder, 'hook.cjs');

@@ -1,3 +1,4 @@
+import { builtScript } from '../built-script.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { Index } from 'flexsearch';
@@ -207,9 +208,7 @@ function printQuantiles(title: string, questions: readonly (() => unknown)[]): v
 
 /** CPU time and resident growth of a fresh process: the median of some. `undefined` runs what the built command loads. */
 function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
-  const body =
-    script ??
-    "await module.createRequire(process.cwd() + '/')('./dist/fast-geo.cjs').fast(['geo', 'search', 'Cairo', '--json']);";
+  const body = script ?? `await ${builtScript('query')}.fast(['geo', 'search', 'Cairo', '--json']);`;
   const code = `import module from 'node:module'; module.enableCompileCache?.();
     const before = process.memoryUsage.rss();
     ${body}

@@ -82,11 +82,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [], host: ['process'] },
   /** Starts `prayer agent`, which stays all day: what it imports stays in memory. */
   'agent.ts': { rooms: ['core', 'agent', 'store', 'system'], outside: ['node:fs'], host: ['process', 'Date'] },
-  /** Starts the binary: it loads the bundles of fast.ts and main.ts, whose types it knows. */
+  /** Starts the binary: it loads the scripts of fast.ts and main.ts, whose types it knows. */
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],
     outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
-    host: ['process', 'Buffer', 'QUERY_BUNDLES'], // the build writes the last one in
+    host: ['process', 'Buffer', 'QUICK_STARTS'], // the build writes the last one in
   },
   /** Wires the daemon: its files, webhooks, HTTP server and signals. */
   daemon: { rooms: ANY, outside: ANY, host: ANY },

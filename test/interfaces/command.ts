@@ -7,7 +7,7 @@ import type { Context } from '../../src/operations/operation.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { manualPage } from '../../src/system/text-files.ts';
+import { manualText } from '../../src/system/text-files.ts';
 import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */
@@ -148,7 +148,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
       yield* options.input?.[path] ?? [];
     },
     textFile: async (path) => ({ text: (options.input?.[path] ?? []).join('\n') }),
-    manualPage: async (name) => manualPage(name),
+    manualFile: async (name) => manualText(name),
     showPaged: options.showPaged ?? none,
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),

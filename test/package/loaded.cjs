@@ -1,9 +1,14 @@
 // Told to node by --require: says on stderr what a command loaded, in files and in modules of node itself.
 const { registerHooks } = require('node:module');
 const { fileURLToPath } = require('node:url');
-const { writeSync } = require('node:fs');
+const fs = require('node:fs');
 
 const files = [];
+const { readFileSync } = fs;
+fs.readFileSync = (path, ...more) => {
+  if (/\/dist\/\w+\.cjs$/.test(path)) files.push(path); // bin/prayer.js runs it itself
+  return readFileSync(path, ...more);
+};
 registerHooks({
   load(url, context, nextLoad) {
     if (url.startsWith('file:')) files.push(fileURLToPath(url));
@@ -12,5 +17,5 @@ registerHooks({
 });
 process.on('exit', () => {
   const builtins = process.moduleLoadList.flatMap((name) => (name.startsWith('NativeModule ') ? [name.slice(13)] : []));
-  writeSync(2, `\nloaded ${JSON.stringify({ files, builtins })}\n`);
+  fs.writeSync(2, `\nloaded ${JSON.stringify({ files, builtins })}\n`);
 });

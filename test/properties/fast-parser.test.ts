@@ -11,10 +11,10 @@ import { random as seededRandom } from '../random.ts';
 
 const queries = commands.filter(({ query }) => query);
 
-describe('the fast files', () => {
+describe('the parts of the command table that questions load', () => {
   const files = readdirSync('src/cli/query/specs').map((name) => name.replace('.ts', ''));
 
-  test('are as many as there are words that begin a query: the build makes one of each file of specs', () => {
+  test('are as many as there are words that begin a question', () => {
     expect([...new Set(queries.map(({ path }) => path[0]))].toSorted()).toEqual(files.toSorted());
   });
 

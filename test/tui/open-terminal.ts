@@ -1,18 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import { expect, vi } from 'vitest';
+import { builtScript } from '../built-script.ts';
 import { ZONE_OF_PROCESSES } from '../once.ts';
 
-const MAIN = pathToFileURL('dist/main.js').href;
 export const PATIENCE = { timeout: 60_000, interval: 20 };
 
 /** Writes `program.mjs` into a folder: the program itself, from `dist/`, which starts in a third of the time of the sources. */
 export function writeProgram(folder: string): void {
   writeFileSync(
     join(folder, 'program.mjs'),
-    `const { main } = await import(${JSON.stringify(MAIN)});\nprocess.exitCode = await main(process.argv.slice(2));\n`,
+    `const { main } = ${builtScript('main')};\nprocess.exitCode = await main(process.argv.slice(2));\n`,
   );
 }
 

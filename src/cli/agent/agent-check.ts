@@ -14,7 +14,6 @@ import type { AgentLine, AgentTable, LinePlace } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
 import { gapSentences, lineRuns } from './agent-plan.ts';
 import { Fault } from '../../core/fault.ts';
-import { byCommander } from '../parse/by-commander.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 
@@ -142,7 +141,8 @@ async function flagsOf(words: readonly string[], deps: CliDeps, commands: readon
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };
   try {
-    const parsed = parseFast(argv, commands) ?? (await byCommander(argv, commands, silent));
+    const { parseByCommander } = await import('../parse/commander-parser.ts');
+    const parsed = parseFast(argv, commands) ?? (await parseByCommander(argv, commands, silent));
     return typeof parsed === 'number' ? undefined : parsed.call.flags;
   } catch (thrown) {
     if (thrown instanceof Fault) return undefined;

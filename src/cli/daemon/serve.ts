@@ -17,8 +17,7 @@ import { isHiddenFromUnit, systemdUnit } from './systemd-unit.ts';
 export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   if (flags.has('print-alerts') || flags.has('print-grafana')) {
-    const { alertRules, grafanaBoard } = await import('./monitoring.ts');
-    deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
+    deps.write(await deps.manualFile(flags.has('print-alerts') ? 'alerts.yaml' : 'grafana.json'));
     return 0;
   }
   const config = defaultsOf({ flags }, deps).config().serve;

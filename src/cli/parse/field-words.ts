@@ -72,10 +72,10 @@ async function dateBesidePlace(
   words: readonly string[],
   context: Pick<Context, 'places'>,
 ): Promise<WordsRead | undefined> {
+  if (words.every((word) => isPoint(word) || word.startsWith('@'))) return undefined;
   const whole = words.join(' ');
   const isWord = words.some((word) => calendarNameOf(word) !== undefined);
   const hasNumber = words.some((word) => /\d/.test(word) && !isPoint(word));
-  if (words.every((word) => isPoint(word) || word.startsWith('@'))) return undefined;
   // towns have names that are words of dates, too: all words together are first a place
   if (!hasNumber && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
   const { splitDate } = await import('./typed-dates.ts');

@@ -3,20 +3,22 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showDay, weekdayIndex } from '../../core/time/civil-date.ts';
-import type { Asking, Refusal, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
+import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 
-/** Throws a refusal of core/typed-date. A fast file loads that from another file, whose class Fault is not this one. @throws Fault */
-function accepted<T extends object>(answer: T | Refusal, field: string): T {
-  if (!('refused' in answer)) return answer;
-  const { code, message, details } = answer.refused;
-  throw new Fault(code, message, { field, ...details });
+/** What is refused names its field. @throws Fault */
+function ofField<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    throw new Fault(thrown.code, thrown.message, { field, ...thrown.details });
+  }
 }
 
 /** Undefined for a text that does not look like a date. @throws Fault for one that does and is none */
 export async function readTyped(text: string, field: string): Promise<TypedDate | undefined> {
   const { readTypedDate } = await import('../../core/typed-date/typed-date.ts');
-  const read = readTypedDate(text);
-  return read && accepted(read, field);
+  return ofField(field, () => readTypedDate(text));
 }
 
 /** The date that a misspelt text is nearly. */
@@ -40,7 +42,7 @@ export function noDate(field: string, text: string, nearest: string | undefined)
 
 /** @throws Fault */
 export function typedDays(date: TypedDate, asking: Asking, field: string): TypedDays {
-  return accepted(date.days(asking), field);
+  return ofField(field, () => date.days(asking));
 }
 
 /** A typed date among other words. */

@@ -32,7 +32,7 @@ export async function showHelp(
   }
   const terminal = terminalOf(flags, deps.terminal);
   if (isManualPage(name)) {
-    await show(manualText(await deps.manualPage(name), terminal.columns, style(terminal).bold), deps);
+    await show(manualText(await deps.manualFile(`${name}.md`), terminal.columns, style(terminal).bold), deps);
     return 0;
   }
   const fields = name === 'formats' ? await templateFields(deps) : [];

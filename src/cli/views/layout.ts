@@ -18,7 +18,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Columns that a text takes: isolates and marks that combine take none. */
 export function textWidth(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : [...text.replace(/[\u2066-\u2069]|\p{Mn}/gu, '')].length;
+  return /^[ -\u02ff]*$/.test(text) ? text.length : [...text.replace(/[\u2066-\u2069]|\p{Mn}/gu, '')].length;
 }
 
 /** Left-aligned columns two spaces apart under their headings, no trailing blanks, a newline at the end. */

@@ -1,4 +1,5 @@
 import { ByteReader, codePointBytes, readCodePoint, readUtf8, writeUtf8 } from './bytes.ts';
+import type { Section } from './paged-bytes.ts';
 
 /** Keys per row of the directory. */
 export const KEYS_PER_BLOCK = 32;
@@ -24,16 +25,14 @@ export interface NearKey extends FoundKey {
  * busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
  */
 export class KeyTable {
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #section: Section;
   readonly #blocks: number;
   readonly #data: number;
 
-  constructor(section: Uint8Array) {
-    this.#bytes = section;
-    this.#view = new DataView(section.buffer, section.byteOffset, section.byteLength);
-    this.#blocks = this.#view.getUint32(0, true);
-    this.#data = 4 + 4 * this.#blocks;
+  constructor(section: Section) {
+    this.#section = section;
+    this.#blocks = section.file.i32(section.start);
+    this.#data = section.start + 4 + 4 * this.#blocks;
   }
 
   /** The numbers of a key; none when there is no such key. */
@@ -72,8 +71,8 @@ export class KeyTable {
     const key = new Uint32Array(deepest + 2);
     const bytesTo = new Uint32Array(deepest + 2);
     const found: NearKey[] = [];
-    const bytes = this.#bytes;
-    const entry = new Entry(bytes, this.#data);
+    const bytes = this.#section.file.range(this.#data, this.#section.end);
+    const entry = new Entry(bytes);
     let depth = 0; // letters of the current key whose rows are filled in
     let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
     while (entry.next()) {
@@ -110,13 +109,16 @@ export class KeyTable {
       if (!entry.next() || compareBytes(entry.bytes, entry.length, wanted) > 0) high = middle - 1;
       else low = middle;
     }
-    if (this.#blocks === 0) return;
-    const entry = this.#block(low);
-    while (entry.next()) yield entry;
+    for (let i = low; i < this.#blocks; i++) {
+      const entry = this.#block(i);
+      while (entry.next()) yield entry;
+    }
   }
 
   #block(i: number): KeyedEntry {
-    return new KeyedEntry(this.#bytes, this.#data + this.#view.getUint32(4 + 4 * i, true));
+    const { file, start, end } = this.#section;
+    const at = (block: number) => (block < this.#blocks ? this.#data + file.i32(start + 4 + 4 * block) : end);
+    return new KeyedEntry(file.range(at(i), at(i + 1)));
   }
 }
 
@@ -126,11 +128,11 @@ class Entry {
   ownStart = 0;
   ownEnd = 0;
   protected readonly reader: ByteReader;
-  #end: number;
+  #end = 0;
 
-  constructor(section: Uint8Array, at: number) {
-    this.reader = new ByteReader(section, at);
-    this.#end = at;
+  /** @param bytes that begin with a key stored in full */
+  constructor(bytes: Uint8Array) {
+    this.reader = new ByteReader(bytes);
   }
 
   next(): boolean {

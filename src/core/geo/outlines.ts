@@ -1,4 +1,5 @@
 import { ByteReader } from './bytes.ts';
+import type { Section } from './paged-bytes.ts';
 
 /**
  * Borders of areas, to find the area of a point. A border is a line with the numbers of the areas on its two sides (0:
@@ -9,29 +10,29 @@ import { ByteReader } from './bytes.ts';
  *     i32 west, south, east, north · u16 area · u16 area · u32 bytes of line · line: varint points, then differences, longitude first
  */
 export class Outlines {
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #section: Section;
   readonly #unitsPerDegree: number;
 
-  constructor(section: Uint8Array) {
-    this.#bytes = section;
-    this.#view = new DataView(section.buffer, section.byteOffset, section.byteLength);
-    this.#unitsPerDegree = this.#view.getUint32(0, true);
+  constructor(section: Section) {
+    this.#section = section;
+    this.#unitsPerDegree = section.file.i32(section.start);
   }
 
   /** The areas of a group that contain the point, lowest number first. */
   areasAt(group: number, latDeg: number, lngDeg: number): number[] {
-    const view = this.#view;
+    const { file, start } = this.#section;
+    const row = start + 8 + 4 * group;
+    const bytes = file.range(start + file.i32(row), start + file.i32(row + 4));
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const [x, y] = [lngDeg * this.#unitsPerDegree, latDeg * this.#unitsPerDegree];
-    const end = view.getUint32(12 + 4 * group, true);
     const inside = new Set<number>();
     const toggle = (area: number) => {
       if (area !== 0 && !inside.delete(area)) inside.add(area);
     };
-    for (let at = view.getUint32(8 + 4 * group, true); at < end; at += 24 + view.getUint32(at + 20, true)) {
+    for (let at = 0; at < bytes.length; at += 24 + view.getUint32(at + 20, true)) {
       const reaches =
         y >= view.getInt32(at + 4, true) && y <= view.getInt32(at + 12, true) && x <= view.getInt32(at + 8, true);
-      if (!reaches || !this.#crosses(at + 24, latDeg, lngDeg)) continue;
+      if (!reaches || !this.#crosses(bytes, at + 24, latDeg, lngDeg)) continue;
       toggle(view.getUint16(at + 16, true));
       toggle(view.getUint16(at + 18, true));
     }
@@ -42,9 +43,9 @@ export class Outlines {
    * Whether the ray to the east crosses the line an odd number of times. Uses degrees and the expression of which-polygon,
    * so that a point on a border gets the same side as in country-coder.
    */
-  #crosses(at: number, latDeg: number, lngDeg: number): boolean {
+  #crosses(bytes: Uint8Array, at: number, latDeg: number, lngDeg: number): boolean {
     const units = this.#unitsPerDegree;
-    const reader = new ByteReader(this.#bytes, at);
+    const reader = new ByteReader(bytes, at);
     const points = reader.varint();
     let x = reader.signedVarint();
     let y = reader.signedVarint();

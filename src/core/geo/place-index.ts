@@ -2,6 +2,7 @@ import { ByteReader, readUtf8 } from './bytes.ts';
 import type { Coordinates } from './coordinates.ts';
 import { KeyTable } from './key-table.ts';
 import { Outlines } from './outlines.ts';
+import type { PagedBytes, Section } from './paged-bytes.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
 export const MAGIC = 'MZPLACE2';
@@ -10,6 +11,8 @@ export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
 /** Texts per row of the directory of a string table. */
 export const TEXTS_PER_BLOCK = 16;
+/** A block of them is shorter. */
+export const MOST_BLOCK_BYTES = 4096;
 /** Populations are stored as whole 32nds of their decimal logarithm, precise to 4 %; 0 means not known. */
 export const POPULATION_STEPS = 32;
 /** A place without a known population counts as one of 1,000 people. */
@@ -74,46 +77,48 @@ export class PlaceIndex {
   readonly consonants: KeyTable;
   /** Folded names and codes of countries (their number) and states (their number + 256). */
   readonly qualifiers: KeyTable;
-  readonly #lat: DataView;
-  readonly #lng: DataView;
-  readonly #country: Uint8Array;
-  readonly #state: DataView;
-  readonly #size: Uint8Array;
-  readonly #rank: Uint8Array;
+  readonly #file: PagedBytes;
+  /** Where the arrays begin. */
+  readonly #lat: number;
+  readonly #lng: number;
+  readonly #country: number;
+  readonly #state: number;
+  readonly #size: number;
+  readonly #rank: number;
   readonly #names: StringTable;
   readonly #countries: StringTable;
   readonly #states: StringTable;
-  readonly #areas: Uint8Array;
+  readonly #areas: number;
   readonly #countryBorders: Outlines;
   readonly #stateBorders: Outlines;
 
-  constructor(file: Uint8Array) {
-    const view = viewOf(file);
-    const magic = file.length > HEADER_BYTES ? readUtf8(file, 0, MAGIC.length) : '';
+  constructor(file: PagedBytes) {
+    const magic = file.byteLength > HEADER_BYTES ? readUtf8(file.range(0, MAGIC.length), 0, MAGIC.length) : '';
     if (magic !== MAGIC)
       throw new Error(`the place index begins with ${JSON.stringify(magic)}, not ${MAGIC}: build again`);
-    if (view.getUint32(12, true) !== file.length) throw new Error('the place index is cut short: build again');
-    const section = (name: SectionName) => {
+    if (file.i32(12) !== file.byteLength) throw new Error('the place index is cut short: build again');
+    const section = (name: SectionName): Section => {
       const row = 16 + 8 * SECTIONS.indexOf(name);
-      const start = view.getUint32(row, true);
-      return file.subarray(start, start + view.getUint32(row + 4, true));
+      const start = file.i32(row);
+      return { file, start, end: start + file.i32(row + 4) };
     };
     const about = section('about');
-    this.about = JSON.parse(readUtf8(about, 0, about.length));
+    this.about = JSON.parse(readUtf8(file.range(about.start, about.end), 0, about.end - about.start));
     this.placeCount = this.about.places;
-    this.#lat = viewOf(section('lat'));
-    this.#lng = viewOf(section('lng'));
-    this.#country = section('country');
-    this.#state = viewOf(section('state'));
-    this.#size = section('size');
-    this.#rank = section('rank');
+    this.#file = file;
+    this.#lat = section('lat').start;
+    this.#lng = section('lng').start;
+    this.#country = section('country').start;
+    this.#state = section('state').start;
+    this.#size = section('size').start;
+    this.#rank = section('rank').start;
     this.#names = new StringTable(section('names'));
     this.keys = new KeyTable(section('keys'));
     this.consonants = new KeyTable(section('consonants'));
     this.#countries = new StringTable(section('countries'));
     this.#states = new StringTable(section('states'));
     this.qualifiers = new KeyTable(section('qualifiers'));
-    this.#areas = section('areas');
+    this.#areas = section('areas').start;
     this.#countryBorders = new Outlines(section('country-borders'));
     this.#stateBorders = new Outlines(section('state-borders'));
   }
@@ -123,11 +128,11 @@ export class PlaceIndex {
   }
 
   latDeg(place: PlaceNumber): number {
-    return this.#lat.getInt32(4 * place, true) / UNITS_PER_DEGREE;
+    return this.#file.i32(this.#lat + 4 * place) / UNITS_PER_DEGREE;
   }
 
   lngDeg(place: PlaceNumber): number {
-    return this.#lng.getInt32(4 * place, true) / UNITS_PER_DEGREE;
+    return this.#file.i32(this.#lng + 4 * place) / UNITS_PER_DEGREE;
   }
 
   name(place: PlaceNumber): string {
@@ -135,15 +140,15 @@ export class PlaceIndex {
   }
 
   country(place: PlaceNumber): CountryNumber {
-    return this.#country[place] ?? 0;
+    return this.#file.u8(this.#country + place);
   }
 
   state(place: PlaceNumber): StateNumber {
-    return this.#state.getUint16(2 * place, true);
+    return this.#file.u16(this.#state + 2 * place);
   }
 
   rank(place: PlaceNumber): Rank {
-    return RANKS[this.#rank[place] ?? 0] ?? 'place';
+    return RANKS[this.#file.u8(this.#rank + place)] ?? 'place';
   }
 
   /** A city, town or village, and not a part of one or an airport. */
@@ -154,7 +159,7 @@ export class PlaceIndex {
 
   /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
   populationLog10(place: PlaceNumber): number {
-    return (this.#size[place] ?? 0) / POPULATION_STEPS;
+    return this.#file.u8(this.#size + place) / POPULATION_STEPS;
   }
 
   countryCode(country: CountryNumber): string {
@@ -173,8 +178,8 @@ export class PlaceIndex {
   /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
   countryAt({ latDeg, lngDeg }: Coordinates): CountryNumber | undefined {
     for (const area of this.#countryBorders.areasAt(0, latDeg, lngDeg)) {
-      const country = this.#areas[area - 1];
-      if (country !== undefined && country !== NO_COUNTRY) return country;
+      const country = this.#file.u8(this.#areas + area - 1);
+      if (country !== NO_COUNTRY) return country;
     }
     return undefined;
   }
@@ -209,21 +214,17 @@ export function stripOf(latDeg: number): number {
 
 /** Texts by number: `u32 where each block of 16 begins · varint bytes and UTF-8 of each`. */
 class StringTable {
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #section: Section;
 
-  constructor(section: Uint8Array) {
-    this.#bytes = section;
-    this.#view = viewOf(section);
+  constructor(section: Section) {
+    this.#section = section;
   }
 
   text(i: number): string {
-    const reader = new ByteReader(this.#bytes, this.#view.getUint32(4 * Math.floor(i / TEXTS_PER_BLOCK), true));
+    const { file, start, end } = this.#section;
+    const at = start + file.i32(start + 4 * Math.floor(i / TEXTS_PER_BLOCK));
+    const reader = new ByteReader(file.range(at, Math.min(end, at + MOST_BLOCK_BYTES)));
     for (let before = i % TEXTS_PER_BLOCK; before > 0; before--) reader.skip(reader.varint());
     return reader.text(reader.varint());
   }
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -16,6 +16,8 @@ import type { Coordinates } from './coordinates.ts';
  */
 export function readCoordinates(text: string): Coordinates | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
+  const [, south, lat, west, lng] = DECIMAL_PAIR.exec(text) ?? [];
+  if (lat && lng) return inRange({ latDeg: signed(south, Number(lat)), lngDeg: signed(west, Number(lng)) }, text);
   const plain = withPlainSigns(text);
   // a full plus code may do without digits; to compile the other forms costs a start 3 ms, and most places are names
   const hasDigit = /\d/.test(plain);
@@ -31,6 +33,9 @@ export function readCoordinates(text: string): Coordinates | undefined {
   }
   return undefined;
 }
+
+/** The usual way to write a point, which spares a start to compile the others. */
+const DECIMAL_PAIR = /^([+-]?)(\d+(?:\.\d+)?), ?([+-]?)(\d+(?:\.\d+)?)$/;
 
 /** Longer than any way to write a point. */
 const LONGEST_TEXT = 120;
@@ -142,6 +147,11 @@ function sexagesimal(sign: string | undefined, parts: readonly string[]): number
   const [degrees = 0, minutes = 0, seconds = 0] = parts.map(Number);
   if (parts.slice(0, -1).some((part) => part.includes('.')) || minutes >= 60 || seconds >= 60) return undefined;
   const size = parts.length === 1 ? degrees : Math.round((degrees + minutes / 60 + seconds / 3600) * 1e7) / 1e7;
+  return signed(sign, size);
+}
+
+/** Never −0. */
+function signed(sign: string | undefined, size: number): number {
   return sign === '-' && size !== 0 ? -size : size;
 }
 

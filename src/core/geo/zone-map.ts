@@ -2,6 +2,7 @@ import type { FoundZone, ZoneId } from '../time/zone.ts';
 import type { Coordinates } from './coordinates.ts';
 import { zonesInRow } from './leaf-borders.ts';
 import { nauticalZones } from '../time/zone.ts';
+import type { PagedBytes } from './paged-bytes.ts';
 import { CELLS_PER_SIDE, cellIndex, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges, gridIndex } from './zone-grid.ts';
 
 /** The header of the compiled map: the first lines of its file, as JSON. */
@@ -30,34 +31,23 @@ export const CELLS_PER_BLOCK = 16;
 /** In a cell: a border runs through it, so its set is only that of its middle. */
 export const DOUBTFUL = 0x8000;
 
-/** The bytes of a file by position; numbers are little-endian and aligned. */
-export interface ByteSource {
-  u16(at: number): number;
-  i32(at: number): number;
-  /** Undefined when they cannot be read. */
-  range(from: number, to: number): Uint8Array | undefined;
-}
-
 export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
-   * The first table of the map's file, at `header.tableStart`: the leaves, row by row from the south-west, each a set, or
-   * `sets.length` + the number of a border leaf. Every lookup reads it, so it is kept in memory.
+   * The first table, at `header.tableStart`: the leaves, row by row from the south-west, 16 bits each: a set, or
+   * `sets.length` + the number of a border leaf. After it, for each border leaf and row of its cells, 32 bits: where the row's borders
+   * begin; one more ends the last.
    */
-  readonly leaves: Uint16Array;
-  /**
-   * After it, for each border leaf and row of its cells, 32 bits: where the row's borders begin; one more ends the last.
-   */
-  readonly map: ByteSource;
+  readonly map: PagedBytes;
   /**
    * Four more levels of the quadtree. First for each border leaf its 4 × 4 sixteenths, row by row from the south-west, 32
    * bits each: a set, or `DIVIDED` plus the number of a block. From `header.blockStart` on the blocks: the 4 × 4 cells of
    * a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which fits in a processor
    * cache.
    */
-  readonly cells: ByteSource;
+  readonly cells: PagedBytes;
   /** The borders of the rows. Absent when there is no such file. */
-  readonly borders: ByteSource | undefined;
+  readonly borders: PagedBytes | undefined;
 }
 
 /**
@@ -68,7 +58,7 @@ export interface ZoneMapFiles {
  * sees gaps of sea up to 0.06 m wide along the sides of the leaves; here these gaps are land.
  * @returns a function of coordinates in range; it throws RangeError for others, which are a bug of the caller
  */
-export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
+export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
   const { sets, zones, tableStart, blockStart } = header;
   const rowTable = tableStart + GRID_SIZE * GRID_SIZE * 2;
   const latEdges = gridEdges(GRID_LAT_DEG);
@@ -95,8 +85,12 @@ export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): 
   /** The claims of the polygons themselves; undefined when their bytes cannot be read or are damaged. */
   function claims(row: number, lngDeg: number, latDeg: number): readonly number[] | undefined {
     const entry = rowTable + row * 4;
-    const bytes = borders?.range(map.i32(entry), map.i32(entry + 4));
-    return bytes && zonesInRow(bytes, lngDeg, latDeg);
+    const [from, to] = [map.i32(entry), map.i32(entry + 4)];
+    try {
+      return borders && zonesInRow(borders.range(from, to), lngDeg, latDeg);
+    } catch {
+      return undefined;
+    }
   }
 
   return ({ latDeg, lngDeg }) => {
@@ -105,7 +99,7 @@ export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): 
     const lng = lngDeg === -180 ? GRID_LNG_DEG : Math.min(GRID_LNG_DEG, Math.max(-GRID_LNG_DEG, lngDeg));
     const row = gridIndex(latEdges, GRID_LAT_DEG, lat);
     const column = gridIndex(lngEdges, GRID_LNG_DEG, lng);
-    const value = leaves[row * GRID_SIZE + column] ?? 0;
+    const value = map.u16(tableStart + (row * GRID_SIZE + column) * 2);
     if (value < firstLeaf) return foundSet(value, lngDeg);
     const leaf = value - firstLeaf;
     const y = cellIndex(latEdges, row, lat);

@@ -1,6 +1,5 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import type { FaultCode, FaultDetails } from '../fault.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import type { HijriDate } from '../hijri/calendar.ts';
 import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
@@ -44,16 +43,9 @@ export interface TypedDate {
   readonly isName: boolean;
   /** Nothing was supplied: year, and which of several days. */
   readonly isWhole: boolean;
-  days(asking: Asking): TypedDays | Refusal;
+  /** @throws Fault */
+  days(asking: Asking): TypedDays;
 }
-
-/** Why a text is refused: the parts of a Fault. */
-export interface Refusal {
-  readonly refused: { readonly code: FaultCode; readonly message: string; readonly details: FaultDetails };
-}
-
-/** A typed date before its refusals are answered. */
-export type ReadDate = Omit<TypedDate, 'days'> & { days(asking: Asking): TypedDays };
 
 /** What a text is, where it is not a date of which the text says all. */
 type Kind = Partial<Pick<TypedDate, 'isName' | 'isWhole'>>;
@@ -64,35 +56,35 @@ export function daysOf(
   unit: TypedDate['unit'],
   calendar: CalendarName,
   { isName = false, isWhole = true }: Kind,
-  days: ReadDate['days'],
-): ReadDate {
+  days: TypedDate['days'],
+): TypedDate {
   return { unit, calendar, by: 'text', isName, isWhole, days };
 }
 
-function dayOf(calendar: CalendarName, kind: Kind, day: (asking: Asking) => DayNumber): ReadDate {
+function dayOf(calendar: CalendarName, kind: Kind, day: (asking: Asking) => DayNumber): TypedDate {
   return daysOf('day', calendar, kind, (asking) => {
     const first = day(asking);
     return { first, last: first };
   });
 }
 
-export function offsetDay(days: number): ReadDate {
+export function offsetDay(days: number): TypedDate {
   return dayOf('gregorian', {}, ({ today }) => today + days);
 }
 
-export function gregorianDay(date: CivilDate): ReadDate {
+export function gregorianDay(date: CivilDate): TypedDate {
   return dayOf('gregorian', {}, () => dayNumber(date));
 }
 
-export function hijriDay(date: HijriDate): ReadDate {
+export function hijriDay(date: HijriDate): TypedDate {
   return dayOf('hijri', {}, ({ by }) => civilDayOf(date, by));
 }
 
-export function monthOfYear(month: HijriMonth, calendar: CalendarName): ReadDate {
+export function monthOfYear(month: HijriMonth, calendar: CalendarName): TypedDate {
   return daysOf('month', calendar, {}, ({ by }) => daysOfMonth(month, calendar, by));
 }
 
-export function yearOf(year: number, calendar: CalendarName): ReadDate {
+export function yearOf(year: number, calendar: CalendarName): TypedDate {
   return daysOf('year', calendar, { isName: true }, ({ by }) => daysOfYear(year, calendar, by));
 }
 
@@ -109,7 +101,7 @@ function daysOfMonth(month: HijriMonth, calendar: CalendarName, by: Reckoning): 
 }
 
 /** `25 Dec`, `Friday 25th December 2026`, `1 Ramadan 1448`, `Ramadan`, `next friday`, `eid 2027`. @throws Fault */
-export function inWords(text: string): ReadDate | undefined {
+export function inWords(text: string): TypedDate | undefined {
   const words = foldWords(text)
     .replace(/\b(\d{1,2})(?:st|nd|rd|th|er)\b/g, '$1')
     .replace(/(\d{4})(\p{L})/gu, '$1 $2')
@@ -123,7 +115,7 @@ export function inWords(text: string): ReadDate | undefined {
 }
 
 /** `in 3 days`, `2 weeks ago`. */
-function counted(words: readonly string[]): ReadDate | undefined {
+function counted(words: readonly string[]): TypedDate | undefined {
   const [, into, count, unit, ago] = /^(in )?(\d{1,4}) (day|week)s?( ago)?$/.exec(words.join(' ')) ?? [];
   if ((into === undefined) === (ago === undefined)) return undefined;
   return offsetDay(Number(count) * (unit === 'week' ? 7 : 1) * (ago === undefined ? 1 : -1));
@@ -135,7 +127,7 @@ function isWeekdayBeside(names: readonly string[], at: number): boolean {
 }
 
 /** A date, a month or an important date with its numbers. @throws Fault */
-function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): ReadDate | undefined {
+function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): TypedDate | undefined {
   const names = [...allNames];
   const era = names.length > 1 ? eraOf(names.at(-1) ?? '') : undefined;
   if (era !== undefined) names.pop();
@@ -206,7 +198,7 @@ interface DayOfMonth extends NamedMonth {
 }
 
 /** @throws Fault */
-function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): ReadDate {
+function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): TypedDate {
   if (year !== undefined) (calendar === 'hijri' ? readHijriDate : readCivilDate)(showHijriDate({ year, month, day }));
   else if (calendar === 'hijri' ? day < 1 || day > 30 : !isCivilDate({ year: LEAP_YEAR, month, day })) {
     throw invalid(text, 'does not exist: the month has no such day');
@@ -246,7 +238,7 @@ function attempted<T>(make: () => T): T | undefined {
 }
 
 /** Words without a number. @throws Fault */
-function named(text: string, names: readonly string[]): ReadDate | undefined {
+function named(text: string, names: readonly string[]): TypedDate | undefined {
   const at = names.length > 1 ? [0, names.length - 1].find((i) => turnOf(names[i]) !== undefined) : undefined;
   const turn = at === undefined ? undefined : turnOf(names[at]);
   const name = (at === undefined ? names : names.toSpliced(at, 1)).join(' ');
@@ -273,7 +265,7 @@ function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = to
 }
 
 /** The month that is or comes next; `next` and `last` leave out the present one. */
-function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): ReadDate {
+function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): TypedDate {
   return daysOf('month', calendar, RELATIVE, ({ today, from: start = today, by }) => {
     const from = turn === undefined ? start : today;
     const now = calendar === 'hijri' ? hijriOn(from, by).date : civilDate(from);
@@ -287,7 +279,7 @@ function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): Typed
   return { first: days, last: days, important: { id, name, name_ar: nameAr } };
 }
 
-function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
+function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
   return daysOf('day', 'hijri', RELATIVE, ({ today, from: start = today, by }) => {
     const from = turn === undefined ? start : turn === 1 ? today + 1 : today;
     const { year } = hijriOn(from, by).date;
@@ -301,7 +293,7 @@ function dayNamed(ids: readonly string[], turn: Turn | undefined): ReadDate {
 }
 
 /** `eid al-adha 1448`, `ashura 2027`. */
-function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): ReadDate {
+function importantOfYear(text: string, ids: readonly string[], year: number, era: CalendarName | undefined): TypedDate {
   const isHijri = era === undefined ? calendarOfYear(year, 'auto') === 'umalqura' : era === 'hijri';
   return daysOf('day', 'hijri', { isWhole: false }, ({ by }) => {
     const found = (isHijri ? [year] : yearsWithin(year, by))
@@ -315,7 +307,7 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
 }
 
 /** `this week` from Monday to Sunday (ISO 8601), `next month`, `this year`. */
-function span(unit: string, turn: Turn): ReadDate | undefined {
+function span(unit: string, turn: Turn): TypedDate | undefined {
   switch (unit) {
     case 'week':
       return daysOf('days', 'gregorian', RELATIVE, ({ today }) => {

@@ -4,31 +4,33 @@ import { calendarOfYear } from '../hijri/calendar.ts';
 import { readHijriDate, readHijriMonth } from '../hijri/read-hijri-date.ts';
 import { readCivilDate } from '../time/civil-date.ts';
 import { plainDigits } from '../words/fold-word.ts';
-import type { Asking, ReadDate, Refusal, TypedDate, TypedDays } from './date-in-words.ts';
+import type { Asking, TypedDate, TypedDays } from './date-in-words.ts';
 import { daysOf, gregorianDay, hijriDay, inWords, monthOfYear, offsetDay, yearOf } from './date-in-words.ts';
 import { eraOf, respelled } from './date-names.ts';
 
-export type { Asking, Refusal, TypedDate, TypedDays } from './date-in-words.ts';
+export type { Asking, TypedDate, TypedDays } from './date-in-words.ts';
 export { isNearlyDay } from './date-names.ts';
 
 /**
- * How a person types a date, at every door of the command line and in the dashboard.
- *
- * This file and its words are loaded only for a text that is no plain `YYYY-MM-DD`. The fast files have it as a file of its own, which
- * knows another class `Fault`; so a refusal is answered and not thrown.
+ * How a person types a date, at every door of the command line and in the dashboard. This file and its words are loaded only for a text
+ * that is no plain `YYYY-MM-DD`.
  */
 
-/** @returns undefined for a text that does not look like a date, and a refusal for one that does and is none */
-export function readTypedDate(text: string): TypedDate | Refusal | undefined {
-  return answering(() => {
-    const read = typedDate(plainEra(plainDigits(text.normalize('NFKC')).trim()));
-    return read && { ...read, days: (asking) => answering(() => read.days(asking)) };
-  });
+/** @returns undefined for a text that does not look like a date. @throws Fault for one that does and is none */
+export function readTypedDate(text: string): TypedDate | undefined {
+  return typedDate(plainEra(plainDigits(text.normalize('NFKC')).trim()));
 }
 
 /** The date that a misspelt text is nearly: `next friday` for `next fryday`. */
 export function nearestDate(text: string): string | undefined {
-  return respelled(text).find((one) => 'days' in (readTypedDate(one) ?? {}));
+  return respelled(text).find((one) => {
+    try {
+      return readTypedDate(one) !== undefined;
+    } catch (thrown) {
+      if (thrown instanceof Fault) return false;
+      throw thrown;
+    }
+  });
 }
 
 /** `1447-09-01 A.H.` and `AH 1447-09-01`, as `1447-09-01 AH`. */
@@ -36,16 +38,6 @@ function plainEra(text: string): string {
   const plain = text.replace(/(?<=^|[\s\d])([abc])\.\s?([hde])\.?(?=\s|$)/gi, '$1$2');
   const [, word = '', date = ''] = /^(\p{L}+)\.? (\d{4}(?:-\d{2}){0,2})$/u.exec(plain) ?? [];
   return eraOf(word) === undefined ? plain : `${date} ${word}`;
-}
-
-function answering<T>(make: () => T): T | Refusal {
-  try {
-    return make();
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    const { code, message, details } = thrown;
-    return { refused: { code, message, details } };
-  }
 }
 
 const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
@@ -57,7 +49,7 @@ const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
 const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
 
 /** @throws Fault INVALID_DATE, INVALID_HIJRI_DATE for what looks like a date and is none */
-function typedDate(text: string): ReadDate | undefined {
+function typedDate(text: string): TypedDate | undefined {
   const offset = daysFromToday(text);
   if (offset !== undefined) return offsetDay(offset);
   const range = endsOf(text);
@@ -86,7 +78,7 @@ function calendarOf(year: number, era: string | undefined): TypedDate['calendar'
   return said ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
 }
 
-function numberedDay(text: string, numbers: string, era: string | undefined): ReadDate {
+function numberedDay(text: string, numbers: string, era: string | undefined): TypedDate {
   const calendar = calendarOf(Number(numbers.slice(0, 4)), era);
   if (calendar === 'gregorian') return gregorianDay(readCivilDate(numbers));
   const by = era === undefined ? 'year' : 'text';
@@ -103,7 +95,7 @@ function numberedDay(text: string, numbers: string, era: string | undefined): Re
   return { ...read, by, days: (asking) => hinted(() => read.days(asking)) };
 }
 
-function numberedMonth(text: string, year: number, monthText: string, era: string | undefined): ReadDate {
+function numberedMonth(text: string, year: number, monthText: string, era: string | undefined): TypedDate {
   const calendar = calendarOf(year, era);
   const month = Number(monthText);
   if (calendar === 'hijri') readHijriMonth(`${String(year).padStart(4, '0')}-${monthText}`);
@@ -114,7 +106,7 @@ function numberedMonth(text: string, year: number, monthText: string, era: strin
 }
 
 /** Words of the second end count from the first: `friday..sunday`. */
-function rangeOf(text: string, ends: readonly string[]): ReadDate | undefined {
+function rangeOf(text: string, ends: readonly string[]): TypedDate | undefined {
   const [first, last, ...others] = ends.map((end) => typedDate(end));
   if (!first || !last || others.length > 0) return undefined;
   const between = (asking: Asking): TypedDays => {

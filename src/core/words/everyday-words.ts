@@ -10,24 +10,30 @@ import type { EventName } from '../../data/names.ts';
 import { EVENTS } from '../../data/names.ts';
 import type { CongregationName } from './note-names.ts';
 import { CONGREGATIONS } from './note-names.ts';
+import { WAYS_TO_ASK } from './ways-to-ask.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {
-  return /^[\p{L}\p{M}\s'’‘ʿʾ_-]+$/u.test(text) ? foldWord(text).replace(/^ال/, '') : '';
+  return /^[a-z\s'_-]+$/i.test(text) || /^[\p{L}\p{M}\s'’‘ʿʾ_-]+$/u.test(text) ? bare(text) : '';
 }
 
-let known: ReadonlyMap<string, EventName> | undefined;
+function bare(word: string): string {
+  return foldWord(word).replace(/^ال/, '');
+}
 
-function eventBySpelling(): ReadonlyMap<string, EventName> {
-  known ??= new Map(
-    EVENTS.flatMap((event) => [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [plain(word), event] as const)),
-  );
-  return known;
+/** Whether a word that `plain` gives is one of these. Words of another script are not folded: a start would take 2 ms for them. */
+function isAmong(words: readonly string[], word: string): boolean {
+  return words.some((one) => isLatin(one) === isLatin(word) && bare(one) === word);
+}
+
+function isLatin(word: string): boolean {
+  return word < '\u0250';
 }
 
 /** A time of the day, as people of six languages write it; undefined for any other word. */
 export function eventOfWord(text: string): EventName | undefined {
-  return eventBySpelling().get(plain(text));
+  const word = plain(text);
+  return EVENTS.find((event) => bare(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
 }
 
 /** The congregation that a word names, `jumuah` or a prayer; undefined for any other text. */
@@ -55,7 +61,7 @@ export function askedTime(text: string): AskedTime | undefined {
   if (event) return { event };
   if (calendarNameOf(text) === 'friday') return { congregation: 'jumuah' };
   const [, word = '', prayer] = /^([^:.]+)(?:[:.](.+))?$/.exec(text) ?? [];
-  if (!SPELLINGS_OF_CONGREGATION.iqamah.some((one) => plain(one) === plain(word))) return undefined;
+  if (!isAmong(SPELLINGS_OF_CONGREGATION.iqamah, plain(word))) return undefined;
   const name = prayer === undefined ? 'any' : congregationOfWord(prayer);
   return name && { congregation: name };
 }
@@ -67,7 +73,7 @@ const CALENDAR_NAMES: readonly CalendarName[] = ['friday', 'ramadan', 'eid'];
 /** A day or a month of the calendar, as people of six languages write it; undefined for any other text. */
 export function calendarNameOf(text: string): CalendarName | undefined {
   const word = plain(text);
-  return CALENDAR_NAMES.find((name) => SPELLINGS_OF_CALENDAR[name].some((one) => plain(one) === word));
+  return CALENDAR_NAMES.find((name) => isAmong(SPELLINGS_OF_CALENDAR[name], word));
 }
 
 /** How many days from today a word names: `today`, `yarın`; undefined for any other text. */
@@ -92,9 +98,11 @@ const NEAR_TIMES = new Map<string, EventName>(
 
 /** The time that a word is near to, in its meaning or its spelling. */
 export function nearTimeOfDay(text: string): EventName | undefined {
-  return (
-    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '')
+  const events = EVENTS.flatMap((event) =>
+    [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [bare(word), event] as const),
   );
+  const spellings = new Map(events);
+  return NEAR_TIMES.get(foldWord(text)) ?? spellings.get(nearestName(plain(text), spellings.keys()) ?? '');
 }
 
 /** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
@@ -104,7 +112,7 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
     : calendarNameOf(text) === 'friday'
-      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as --iqamah-rules "jumuah 13:30" (over HTTP: iqamah).'
+      ? ` Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as ${WAYS_TO_ASK.rules('jumuah 13:30')}.`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : /^iqamah/i.test(text)

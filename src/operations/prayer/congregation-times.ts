@@ -7,6 +7,7 @@ import { englishNotes } from './notes.ts';
 import type { NamedTime, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
+import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 
 /** A rule may hold in one season of the year only. */
 const FARTHEST_DAYS = 370;
@@ -47,7 +48,7 @@ function noRule(asked: CongregationName | 'any'): Fault {
   const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
   return new Fault(
     'INVALID_PARAMETER',
-    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give --iqamah-rules "${example}" (over HTTP: iqamah). To keep one: prayer config set iqamah "${example}".`,
+    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give ${WAYS_TO_ASK.rules(example)}${WAYS_TO_ASK.keptRules(example)}.`,
     { field: 'prayer', value: text },
   );
 }

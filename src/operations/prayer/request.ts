@@ -31,6 +31,7 @@ import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
 import type { Note } from './notes.ts';
 import { isStandIn } from './notes.ts';
+import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
 
@@ -48,7 +49,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
     if (row) return row;
     const nearest = nearestName(text, this.choices ?? []);
     const hint = SCHOOLS.test(text)
-      ? ' It is a school for Asr: prayer times give Asr by both schools, and --asr of the command line chooses one.'
+      ? ` It is a school for Asr: prayer times give Asr by both schools${WAYS_TO_ASK.asr}.`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
@@ -63,8 +64,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
-  accepts:
-    'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), AUTO, or timetable:ID',
+  accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them)${WAYS_TO_ASK.methods}`,
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
     const timetable = timetableAsked(text);

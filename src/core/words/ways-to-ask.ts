@@ -1,0 +1,7 @@
+/** How messages name what the command line and HTTP have. The library has src/library/ways-to-ask.ts in place of this module. */
+export const WAYS_TO_ASK = {
+  rules: (example: string) => `--iqamah-rules "${example}" (over HTTP: iqamah)`,
+  keptRules: (example: string) => `. To keep one: prayer config set iqamah "${example}"`,
+  methods: ', AUTO, or timetable:ID',
+  asr: ', and --asr of the command line chooses one',
+};
