@@ -43,6 +43,8 @@ const [{ outputFiles, metafile }] = await Promise.all([
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
       'import.meta.dirname': '__dirname',
+      // nothing of a package lies anywhere
+      'import.meta.url': '"file:///prayer"',
     },
     supported: { 'dynamic-import': false }, // a script that is compiled from a cache can only require
     minify: true,

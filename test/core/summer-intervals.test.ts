@@ -91,3 +91,26 @@ describe('where the night is shorter than the fixed minutes', () => {
     },
   );
 });
+
+test.each(['KAZAKHSTAN', 'RUSSIA', 'OMAN', 'NORWAY'])(
+  '%s leaves a night after maghrib under the midnight sun, whatever minutes it adds',
+  (name) => {
+    const method = methodOfName(name);
+    if (!method) throw new Error(`${name} is no method`);
+    const broken: string[] = [];
+    for (const latDeg of [-70, -66.5, 66, 68, 69.65]) {
+      const at = { latDeg, lngDeg: 8 };
+      const timetable = new Timetable(prayerRules(defaultSettings(method)), at);
+      for (const month of [6, 12]) {
+        const first = dayNumber({ year: 2027, month, day: 10 });
+        for (let number = first; number < first + 20; number++) {
+          const [today, tomorrow] = [number, number + 1].map((dayOf) => timetable.day(placeDayOf(dayOf, at)).printed);
+          const { maghrib = Number.NaN } = today ?? {};
+          const { sunrise = Number.NaN } = tomorrow ?? {};
+          if (!(maghrib < sunrise)) broken.push(`${latDeg} ${month} ${number - first}`);
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+  },
+);

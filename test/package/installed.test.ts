@@ -42,7 +42,7 @@ const npm = (words: readonly string[], cwd: string) =>
   }).trim();
 
 const STATION_LISTS = [
-  ...['algeria', 'bangladesh', 'bosnia', 'indonesia', 'iraq', 'kosovo', 'malaysia', 'maldives', 'palestine'],
+  ...['algeria', 'bangladesh', 'bosnia', 'indonesia', 'iraq', 'kosovo', 'malaysia', 'maldives', 'oman', 'palestine'],
   ...['tunisia', 'turkey', 'uzbekistan'],
 ];
 

@@ -1,5 +1,6 @@
 import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Event, Events } from './events.ts';
 import type { ClockSeconds, MovablePrayer, Printed } from './prayer-day.ts';
 import type { PrayerName, PrayerRowOfDay, School } from './prayer-rows.ts';
@@ -63,15 +64,16 @@ export function plusSeconds(printed: Printed, seconds: (row: PrayerRowOfDay) => 
 }
 
 /**
- * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, and dhuhr is not before
- * the minute of the transit. A twilight may be absent: only where the rules for it are switched off.
+ * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, dhuhr is not before the
+ * minute of the transit, and maghrib is within a day of fajr: a method's minutes at sunrise and maghrib may exceed the shortest
+ * nights. A twilight may be absent: only where the rules for it are switched off.
  */
 export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSeconds: ClockSeconds): boolean {
   const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;
   if (sunrise === undefined || sunset.at === undefined || asrShafi === undefined || asrHanafi === undefined)
     return false;
   return (
-    (fajr === undefined || fajr < sunrise) &&
+    (fajr === undefined || (fajr < sunrise && (maghrib === undefined || maghrib < fajr + SECONDS_PER_DAY))) &&
     sunrise < dhuhr &&
     dhuhr >= roundToMinute(transit.at, 'down', clockSeconds) &&
     dhuhr < asrShafi &&

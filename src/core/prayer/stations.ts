@@ -95,6 +95,8 @@ async function stationText(code: string): Promise<string | undefined> {
       return (await import('../../data/stations/iraq.ts')).IRAQ_STATIONS;
     case 'BANGLADESH':
       return (await import('../../data/stations/bangladesh.ts')).BANGLADESH_STATIONS;
+    case 'OMAN':
+      return (await import('../../data/stations/oman.ts')).OMAN_STATIONS;
     case 'UZBEKISTAN':
       return (await import('../../data/stations/uzbekistan.ts')).UZBEKISTAN_STATIONS;
     default:

@@ -12,10 +12,6 @@ export const SINGLE_STATIONS: Readonly<Record<string, string>> = {
     '@Asia/Dubai\nDUBAI|Dubai|25.26,55.3|within_km=8|25.26,55.3;25.22,55.41;25.165,55.41;25.19,55.24;25.12,55.2;25.05,55.3;25.08,55.14;25.0,55.1;24.93,55.0;24.88,55.16',
   LONDON_UNIFIED: '@Europe/London\nLONDON|London|51.502,-0.0425',
   UMM_AL_QURA: '@Asia/Riyadh\nMAKKAH|Makkah|21.4225,39.8262\nRIYADH|Riyadh|24.714,46.675|within_km=30|24.687,46.72',
-  OMAN: `@Asia/Muscat
-HAIMA|Haima|20.063,56.295|within_km=20|19.959,56.275
-SOHAR|Sohar|24.343,56.733|within_km=20
-SUR|Sur|22.567,59.529|within_km=20`,
   BRUNEI: '@Asia/Brunei\nBANDAR|Bandar Seri Begawan|4.89,114.936',
   // own fits, 2026-11-25; the dates of the summers differ
   NORWAY: `@Europe/Oslo
