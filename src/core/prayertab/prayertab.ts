@@ -17,13 +17,13 @@ export interface PrayertabLine {
   /** `@place=office`: what differs from the settings, for this line. */
   readonly options: readonly (readonly [name: string, text: string])[];
   readonly events: readonly PrayerEvent[];
-  /** All of them are to be met. */
+  /** All of them must be met. */
   readonly conditions: readonly Condition[];
   /** The program and its words. */
   readonly command: readonly [program: string, ...words: string[]];
   /** The condition that the program may be meant for, as in `ramadn play …`. */
   readonly nearCondition: string | undefined;
-  /** What would be read otherwise by a shell. */
+  /** Warnings about words that a shell would expand. */
   readonly notes: readonly string[];
 }
 

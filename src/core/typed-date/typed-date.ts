@@ -12,7 +12,7 @@ export type { Asking, Refusal, TypedDate, TypedDays } from './date-in-words.ts';
 export { isNearlyDay } from './date-names.ts';
 
 /**
- * How a person types a date, at every door of the command line and in the dashboard.
+ * Reads dates as people type them, on the command line and in the dashboard.
  *
  * This file and its words are loaded only for a text that is no plain `YYYY-MM-DD`. The fast files have it as a file of its own, which
  * knows another class `Fault`; so a refusal is answered and not thrown.
