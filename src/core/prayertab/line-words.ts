@@ -79,6 +79,6 @@ function atHome({ text }: LineWord, written: string, home: string): string {
   throw refusal(`${quoted(written)}: only ~ and ~/ become a folder, your own. Write the folder out, or quote the ~.`);
 }
 
-function refusal(sentence: string): Fault {
+export function refusal(sentence: string): Fault {
   return new Fault('USAGE', sentence);
 }

@@ -6,7 +6,7 @@ import { readPrayerEvent } from '../events/read-prayer-event.ts';
 import type { Condition } from './conditions.ts';
 import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
 import type { LineWord } from './line-words.ts';
-import { readLineWords } from './line-words.ts';
+import { readLineWords, refusal } from './line-words.ts';
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
@@ -133,8 +133,4 @@ function digest(text: string): string {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return hash.toString(16).padStart(16, '0');
-}
-
-function refusal(sentence: string): Fault {
-  return new Fault('USAGE', sentence);
 }
