@@ -5,7 +5,8 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrayerRowOfDay, School } from '../prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import { readCivilDate } from '../time/civil-date.ts';
+import type { CivilDate } from '../time/civil-date.ts';
+import { isCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from '../text/json.ts';
 import { readMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
@@ -197,17 +198,14 @@ function isWithin(value: unknown, limit: number): value is number {
 }
 
 function isMoment(text: string): boolean {
-  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)Z$/.exec(text) ?? [];
-  return date !== undefined && isDate(date) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  const [, date = '', hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)Z$/.exec(text) ?? [];
+  return dateOf(date) !== undefined && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
 }
 
-function isDate(text: string): boolean {
-  try {
-    readCivilDate(text);
-    return true;
-  } catch {
-    return false;
-  }
+function dateOf(text: string): CivilDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return isCivilDate(date) ? date : undefined;
 }
 
 /** A text of one line, shown to people: control characters and overrides of direction are refused, marks of direction are removed. */
@@ -225,7 +223,8 @@ function readDay(value: unknown, index: number): TableRow {
   if (!isRecord(value)) throw notRead(`days[${index}]`, value, 'an object');
   const { date } = value;
   const isEveryYear = typeof date === 'string' && /^\d\d-\d\d$/.test(date);
-  if (typeof date !== 'string' || !isDate(isEveryYear ? `2028-${date}` : date)) {
+  const civil = typeof date === 'string' ? dateOf(isEveryYear ? `2028-${date}` : date) : undefined;
+  if (typeof date !== 'string' || !civil) {
     throw notRead(`days[${index}].date`, date, 'a date, YYYY-MM-DD, or MM-DD for every year');
   }
   refuseUnknown(value, DAY, date);
@@ -243,10 +242,9 @@ function readDay(value: unknown, index: number): TableRow {
   };
   const [asrShafi, asrHanafi] = [time('asr_shafi'), time('asr_hanafi')];
   if (asrShafi === undefined && asrHanafi === undefined) throw unread(`${date}: asr_shafi and asr_hanafi are missing.`);
-  const { year, month, day } = readCivilDate(isEveryYear ? `2028-${date}` : date);
   return {
     where: date,
-    date: { year: isEveryYear ? undefined : year, month, day, weekday: undefined },
+    date: { ...civil, year: isEveryYear ? undefined : civil.year, weekday: undefined },
     minutes: {
       fajr: wanted('fajr'),
       sunrise: time('sunrise'),
