@@ -129,7 +129,7 @@ export class Fault extends Error {
 }
 
 /**
- * A value as error texts quote it: in JSON quotes, so that characters are visible that a terminal obeys, and cut after 60 characters.
+ * A value quoted for an error message: in JSON quotes, so that control characters are visible, and cut after 60 characters.
  * Never pass a secret.
  */
 export function quoted(value: string): string {

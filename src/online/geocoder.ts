@@ -3,7 +3,7 @@ import type { Geocoder, OnlineAnswer } from '../core/geo/geocoder.ts';
 import { Unavailable } from './provider.ts';
 import type { GeocoderSettings } from './settings.ts';
 
-/** What the geocoder needs of the machine. */
+/** What the geocoder needs from the machine. */
 export interface OnlineDeps {
   /** One GET without redirects, aborted after `timeoutMs`; rejects if no complete reply came. */
   get(url: string, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<HttpReply>;
@@ -18,7 +18,7 @@ interface HttpReply {
   readonly body: string;
 }
 
-/** What is kept between questions and, if it is on disk, between commands. */
+/** A cache of replies between questions and, if it is on disk, between commands. */
 export interface OnlineMemory {
   recall(key: string): RememberedReply | undefined;
   remember(key: string, reply: RememberedReply): void;

@@ -114,7 +114,7 @@ function listOf(value: unknown): readonly unknown[] {
   throw new Unavailable('a list was expected');
 }
 
-/** The text in one line, without what a terminal would obey; undefined if it is empty or not a text. */
+/** The text in one line, without control characters; undefined if it is empty or not a text. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? harmless(value).replace(/\s+/g, ' ').trim() : '';
   return text === '' ? undefined : text;

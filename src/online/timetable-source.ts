@@ -1,7 +1,7 @@
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
-/** What fetching needs of the machine. */
+/** What fetching needs from the machine. */
 export interface TimetableSourceDeps {
   /**
    * One GET that follows no redirects. Rejects with a sentence about what went wrong, and with a Fault where the address may not be
@@ -22,8 +22,8 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Fetches documents of shared timetables. Every address is https, or this machine. What fails names the host only: an address may hold a
- * token.
+ * Fetches documents of shared timetables. Every address is https, or this machine. Errors name the host only, because an address may
+ * hold a token.
  */
 export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
   /** @param etag of the document that is kept @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
@@ -46,7 +46,7 @@ export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
       if (reply.status === 304 && etag !== undefined) return { kind: 'unchanged' };
       if (reply.status === 200) return { kind: 'document', text: reply.body, etag: reply.etag };
       if (!REDIRECTS.includes(reply.status)) throw notFetched(url, refusedText(url, reply.status));
-      if (redirects === MOST_REDIRECTS) throw notFetched(url, `it leads on more than ${MOST_REDIRECTS} times`);
+      if (redirects === MOST_REDIRECTS) throw notFetched(url, `it redirects more than ${MOST_REDIRECTS} times`);
       url = nextUrl(url, reply.location, first);
     }
   };
@@ -81,12 +81,12 @@ function isThisMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
 /** @throws Fault TIMETABLE_NOT_FETCHED */
 function nextUrl(from: URL, location: string | undefined, first: URL): URL {
   if (location === undefined || !URL.canParse(location, from.href))
-    throw notFetched(from, 'it leads on, but not where to');
+    throw notFetched(from, 'it redirects without a usable Location header');
   const url = new URL(location, from);
   const isOwn = url.origin === first.origin;
   const isSafe = (url.protocol === 'https:' || isOwn) && url.username === '' && url.password === '';
   if (isSafe) return url;
-  throw notFetched(from, `it leads on to ${quoted(`${url.protocol}//${url.host}`)}, which is not https`);
+  throw notFetched(from, `it redirects to ${quoted(`${url.protocol}//${url.host}`)}, which is not https`);
 }
 
 function notFetched(url: URL, why: string, cause?: unknown): Fault {

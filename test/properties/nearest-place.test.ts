@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/coordinates.ts';
-import { nearestPlace, placesWithin } from '../../src/core/geo/nearby.ts';
+import { nearestPlace, placesWithin } from '../../src/core/geo/reverse.ts';
 import { places } from '../../src/system/places.ts';
 import { random as randomNumbers, randomPoint } from '../random.ts';
 

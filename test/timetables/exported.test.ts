@@ -210,7 +210,7 @@ test.each([
   ['an unknown member', (text: string) => text.replace('"name":', '"nmae":1,"name":'), 'the document has "nmae"'],
   ['a cursor in a name', (text: string) => text.replace(/"name":"/, '"name":"\\u001b[2J'), 'name is "\\u001b[2J'],
   ['a time', (text: string) => text.replace(/"fajr":"\d/, '"fajr":"7'), 'not a time, HH:MM'],
-  ['half of it', (text: string) => text.slice(0, text.length / 2), 'It is not whole JSON'],
+  ['half of it', (text: string) => text.slice(0, text.length / 2), 'It is not complete JSON'],
   ['a changed minute', (text: string) => text.replace(/("dhuhr":"\d\d:\d)./, '$1x').replace('x"', '0"'), 'was changed'],
 ])('%s is named', (_, change, words) => {
   const [table] = tables;

@@ -136,7 +136,7 @@ describe('the last good copy stays, and says why, when', () => {
       5,
       'the connection broke before the document was whole',
     ],
-    ['half a file comes', document(half.slice(0, half.length / 2)), 2, 'It is not whole JSON'],
+    ['half a file comes', document(half.slice(0, half.length / 2)), 2, 'It is not complete JSON'],
     [
       'half of its days come',
       document(shared(daysOf(LONDON, '2026-01-01', '2026-06-30')).replace(/"digest.*?",/, '')),
@@ -144,7 +144,7 @@ describe('the last good copy stays, and says why, when', () => {
       'no signature any more',
     ],
     ['garbage comes', (_, response) => response.end(Buffer.from([0xff, 0xfe, 0, 1, 2])), 5, 'is not text in UTF-8'],
-    ['a page comes', (_, response) => response.end('<!doctype html><p>Log in'), 2, 'It is not whole JSON'],
+    ['a page comes', (_, response) => response.end('<!doctype html><p>Log in'), 2, 'It is not complete JSON'],
     ['another JSON comes', (_, response) => response.end('{"times":[]}'), 2, 'format is missing'],
     [
       'a huge file comes',
@@ -204,7 +204,7 @@ describe('the last good copy stays, and says why, when', () => {
       'it leads around',
       (request, response) => redirect(`${request.url}x`)(request, response),
       5,
-      'leads on more than 3 times',
+      'redirects more than 3 times',
     ],
   ];
 

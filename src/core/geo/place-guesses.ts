@@ -42,7 +42,7 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
  * transliteration, cost as much.
  */
 const COST_OF_AN_EDIT = 1.6;
-/** Who misspells a town misspells its name of today: other and former names (Edo, Tokyo’s) count twice as far. */
+/** A misspelt name is usually the present name: other and former names (Edo for Tokyo) count twice as far. */
 const COST_OF_OTHER_NAME = 2;
 /** Shorter beginnings would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
@@ -62,7 +62,7 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
 }
 
 /**
- * What may have been meant by a text that answers to nothing: the capital of a country, the cities of a state, the name without its qualifier, names
+ * What may be meant by a text that names no place: the capital of a country, the cities of a state, the name without its qualifier, names
  * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
@@ -77,7 +77,7 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
   const costs = new Map<PlaceNumber, number>();
   for (const reading of readings) {
-    const begun = ranked(index, beginningWith(index, reading)); // of a few letters thousands begin so
+    const begun = ranked(index, beginningWith(index, reading)); // thousands of names begin with a few letters
     const costOf = (place: PlaceNumber) => COST_OF_AN_EDIT + costOfGuess(index, place, reading.name);
     const likely = new Map([...begun, ...heardLike(index, reading)].map((place) => [place, costOf(place)]));
     for (const found of [likely, spelledLike(index, reading)]) {
@@ -99,7 +99,7 @@ function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
   });
 }
 
-/** So many places of one part of a text are suggested. */
+/** Places suggested for one part of a text. */
 const MOST_OF_A_PART = 2;
 
 /** The readings that may be misspelt; the name of a country is not. */
@@ -143,7 +143,7 @@ function heardLike(index: PlaceIndex, reading: Reading): PlaceNumber[] {
   return places.filter((place) => meets(index, place, reading));
 }
 
-/** One in short words, where any change makes another word. */
+/** One edit for short words, where any change makes another word. */
 function editsToSuggest(folded: string): number {
   return [...folded].length < 4 ? 1 : 2;
 }
@@ -155,10 +155,10 @@ function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
   return capitals.length > 0 ? capitals : cities.slice(0, MOST_OF_AN_AREA);
 }
 
-/** So many cities of a state, or of several in a country, are suggested. */
+/** Cities suggested for a state, or for a country whose capital two claim. */
 const MOST_OF_AN_AREA = 3;
 
-/** The largest cities of some states, of each country as many. */
+/** The largest cities of states, the same number for each country. */
 function largestIn(index: PlaceIndex, states: readonly StateNumber[]): PlaceNumber[] {
   const cities = states.length > 0 ? citiesIn(index, (place) => states.includes(index.state(place))) : [];
   const byCountry = Map.groupBy(cities, (city) => index.country(city));

@@ -7,8 +7,8 @@ export interface LineWord {
   readonly isPlain: boolean;
 }
 
-/** What a shell would act on. No shell reads the line, so one that is not quoted is an error and not a word. */
-const OF_A_SHELL = /[|&;<>()`]/;
+/** Characters with a meaning in a shell. No shell reads the line, so one that is not quoted is an error. */
+const SHELL_CHARACTERS = /[|&;<>()`]/;
 
 /**
  * The words of a line as a POSIX shell parts them: blanks between them, single quotes, double quotes with backslashes before `"` and `\`,
@@ -48,7 +48,7 @@ function wordFrom(line: string, start: number): ReadWord {
       isPlain = false;
       if (++at >= line.length) throw refusal('The line ends with a backslash; no line goes on in the next one.');
       text += line[at] ?? '';
-    } else if (OF_A_SHELL.test(character)) {
+    } else if (SHELL_CHARACTERS.test(character)) {
       throw refusal(
         `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`,
       );
@@ -79,6 +79,6 @@ function atHome({ text }: LineWord, written: string, home: string): string {
   throw refusal(`${quoted(written)}: only ~ and ~/ become a folder, your own. Write the folder out, or quote the ~.`);
 }
 
-function refusal(sentence: string): Fault {
+export function refusal(sentence: string): Fault {
   return new Fault('USAGE', sentence);
 }

@@ -17,11 +17,11 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 export interface Plan {
   /** The absolute path of the prayertab. */
   readonly prayertab: string;
-  /** As it was read; undefined where there is no such file. */
+  /** The content of the prayertab; undefined where the file does not exist. */
   readonly text: string | undefined;
-  /** Where what was done is kept, one folder for each prayertab. */
+  /** The folder with the record of runs, one for each prayertab. */
   readonly folder: string;
-  /** A change of one of these files asks for a new plan. */
+  /** A change of one of these files triggers a new plan. */
   readonly watched: readonly string[];
   readonly from: EpochSeconds;
   readonly until: EpochSeconds;
@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 export interface PlannedLine {
-  /** In the prayertab, from 1; 0 for what a flag asks for. */
+  /** In the prayertab, from 1; 0 for a line that comes from a flag. */
   readonly number: number;
   /** As the log names it: `line 3`, `--notify`. */
   readonly label: string;
@@ -82,7 +82,7 @@ const PLAN: FieldReaders<Plan> = {
   }),
 };
 
-/** Reads what another process printed. @throws UnreadableField, SyntaxError where it is not a plan */
+/** Reads the plan that another process printed. @throws UnreadableField, SyntaxError where it is not a plan */
 export function readPlan(text: string): Plan {
   return storedFields(PLAN, storedRecord(JSON.parse(text), 'plan'));
 }

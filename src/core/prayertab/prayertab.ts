@@ -6,7 +6,7 @@ import { readPrayerEvent } from '../events/read-prayer-event.ts';
 import type { Condition } from './conditions.ts';
 import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
 import type { LineWord } from './line-words.ts';
-import { readLineWords } from './line-words.ts';
+import { readLineWords, refusal } from './line-words.ts';
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
@@ -17,13 +17,13 @@ export interface PrayertabLine {
   /** `@place=office`: what differs from the settings, for this line. */
   readonly options: readonly (readonly [name: string, text: string])[];
   readonly events: readonly PrayerEvent[];
-  /** All of them are to be met. */
+  /** All of them must be met. */
   readonly conditions: readonly Condition[];
   /** The program and its words. */
   readonly command: readonly [program: string, ...words: string[]];
   /** The condition that the program may be meant for, as in `ramadn play …`. */
   readonly nearCondition: string | undefined;
-  /** What would be read otherwise by a shell. */
+  /** Warnings about words that a shell would expand. */
   readonly notes: readonly string[];
 }
 
@@ -133,8 +133,4 @@ function digest(text: string): string {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return hash.toString(16).padStart(16, '0');
-}
-
-function refusal(sentence: string): Fault {
-  return new Fault('USAGE', sentence);
 }

@@ -33,7 +33,7 @@ export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () =
   return { dayNumber: days, noonNumber: Math.round((noon - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY + lngDeg / 360) };
 }
 
-/** The day so many days later, or earlier. */
+/** The day that is a number of days later; earlier where it is negative. */
 export function dayAfter({ dayNumber, noonNumber }: PlaceDay, days: number): PlaceDay {
   return { dayNumber: dayNumber + days, noonNumber: noonNumber + days };
 }

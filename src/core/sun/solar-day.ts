@@ -29,7 +29,7 @@ export interface SunDay {
  * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment.
  *
  * @param noonNumber days from 2000-01-01 to the solar day, counted at local mean noon (see `civil-day.ts`)
- * @param laterDays the Sun is that of so many days later than the events
+ * @param laterDays days by which the Sun's position is later than the events
  *
  * Left out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an
  * ERFA computation on average. At the poles the Sun circles level and only its declination carries it over an altitude.
@@ -73,7 +73,7 @@ export function sunDayFrozenAtMidnight(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The Sun held still where it is at local mean noon. @param laterDays where it is so many days later */
+/** The Sun held still where it is at local mean noon. @param laterDays days by which that noon is later */
 export function sunDayFrozenAtNoon(
   noonNumber: number,
   at: Coordinates,

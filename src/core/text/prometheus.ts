@@ -13,14 +13,14 @@ interface Sample {
   readonly value: number;
 }
 
-/** @param value the count, or a sample for each value of its labels */
-export function counter(name: string, help: string, value: number | readonly Sample[]): Metric {
-  return { name, type: 'counter', help, samples: typeof value === 'number' ? [{ value }] : value };
-}
-
-export function gauge(name: string, help: string, value: number | readonly Sample[]): Metric {
-  return { name, type: 'gauge', help, samples: typeof value === 'number' ? [{ value }] : value };
-}
+/** A maker of metrics; their value is a number, or a sample for each value of the labels. */
+const metricOf =
+  (type: 'counter' | 'gauge') =>
+  (name: string, help: string, value: number | readonly Sample[]): Metric => {
+    return { name, type, help, samples: typeof value === 'number' ? [{ value }] : value };
+  };
+export const counter = metricOf('counter');
+export const gauge = metricOf('gauge');
 
 /** A sum and a count, without quantiles. */
 export function summary(name: string, help: string, sum: number, count: number): Metric {

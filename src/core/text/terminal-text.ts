@@ -1,19 +1,19 @@
-/** What a terminal obeys and does not show: C0 but newline and tab, DEL, C1, and the characters that turn text around (UAX #9). */
-const OBEYED = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // \p{…} takes a start 0.3 ms more
+/** Control characters: C0 except newline and tab, DEL, C1, and those that change the direction of text (UAX #9). */
+const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // \p{…} takes a start 0.3 ms more
 
-/** A text from outside, for people: what a terminal would obey becomes �, and what would turn text around is left out. */
+/** A text from outside, safe on a terminal: control characters become �, and those of direction are removed. */
 export function harmless(text: string): string {
-  return text.replace(OBEYED, (obeyed) => (/\p{Cc}/u.test(obeyed) ? '\ufffd' : ''));
+  return text.replace(CONTROLS, (control) => (/\p{Cc}/u.test(control) ? '\ufffd' : ''));
 }
 
-/** A name that others are shown, without what would turn the text around it. */
+/** A name that others see, without the characters that change the direction of the text around it. */
 export function undirected(name: string): string {
   return name.replace(/\p{Bidi_Control}/gu, '');
 }
 
 /** A text, or JSON, in which those characters are written as JSON escapes them; `JSON.stringify` leaves DEL, C1 and directions as they are. */
 export function escaped(text: string): string {
-  return text.replace(OBEYED, (obeyed) => `\\u${obeyed.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 const ESCAPE = '\u001b';
@@ -22,7 +22,7 @@ const OURS = `(${ESCAPE}\\[(?:0|1|2|32)m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\
 
 /** What a command prints: harmless, but for what views add. Isolates end with their line at the latest. */
 export function printable(text: string): string {
-  if (text.search(OBEYED) < 0) return text;
+  if (text.search(CONTROLS) < 0) return text;
   let printed = '';
   let at = 0;
   let open = 0;

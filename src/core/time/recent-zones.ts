@@ -1,7 +1,8 @@
 import { RECENT_FROM, RECENT_ZONES, RECENT_RELEASE } from '../../data/recent-zones.generated.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
+import { nearestName } from '../fault.ts';
 import { tableZone } from './table-zone.ts';
 import type { Zone, ZoneId, Zones } from './zone.ts';
+import { unknownZone } from './zone.ts';
 
 /**
  * All zones by a short table: their ids, the names that `Intl` gives them, and their offsets since 2020. It is a third of the whole table,
@@ -29,13 +30,8 @@ export function recentZones(): Zones {
     const wanted = text.trim().toLowerCase();
     const name = [...known().keys()].find((one) => one.toLowerCase() === wanted);
     if (name !== undefined) return { zone: zone(name), warnings: [] };
-    const nearest = nearestName(wanted, known().keys());
-    throw new Fault(
-      'INVALID_TIMEZONE',
-      `Timezone ${quoted(text)} is not an IANA zone such as Asia/Riyadh; older names, aliases and UTC offsets need timeZones.` +
-        (nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`),
-      { value: text, ...(nearest === undefined ? {} : { nearest }) },
-    );
+    const accepts = ' such as Asia/Riyadh; older names, aliases and UTC offsets need timeZones';
+    throw unknownZone(text, accepts, nearestName(wanted, known().keys()));
   }
 
   const list = () =>

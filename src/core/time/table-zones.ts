@@ -1,8 +1,8 @@
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../../data/tzdata.generated.ts';
 import type { ZoneAlias } from '../../data/zone-aliases.ts';
 import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
-import { etcZone } from './zone.ts';
+import { nearestName, quoted } from '../fault.ts';
+import { etcZone, unknownZone } from './zone.ts';
 import { tableZone } from './table-zone.ts';
 import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
 
@@ -41,7 +41,7 @@ export function tableZones(): Zones {
     // ids have no spaces: a query string turned the plus sign of Etc/GMT+5 into one
     const id = ids.get(name) ?? windows.get(name) ?? ids.get(name.replace(' ', '+')) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
-    throw unknownZone(text, allNames());
+    throw unknownZone(text, ACCEPTED, sameCity(text.trim(), allNames()) ?? nearestKnown(text.trim(), allNames()));
   }
 
   function list(): readonly ListedZone[] {
@@ -150,17 +150,8 @@ function zoneOfOffset(text: string): ZoneId | undefined {
   return hours <= (isWest ? 12 : 14) ? etcZone(isWest ? -hours : hours) : undefined;
 }
 
-function unknownZone(text: string, names: Names): Fault {
-  const name = text.trim();
-  const nearest = sameCity(name, names) ?? nearestKnown(name, names);
-  const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
-  return new Fault(
-    'INVALID_TIMEZONE',
-    `Timezone ${quoted(text)} is not an IANA zone, documented alias, Windows name or UTC offset ` +
-      `such as Asia/Riyadh, PKT, Arab Standard Time or +05:30.${hint}`,
-    { value: text, ...(nearest === undefined ? {} : { nearest }) },
-  );
-}
+const ACCEPTED =
+  ', documented alias, Windows name or UTC offset such as Asia/Riyadh, PKT, Arab Standard Time or +05:30';
 
 /** `Karachi` names the city of one id only. */
 function sameCity(name: string, { ids }: Names): ZoneId | undefined {

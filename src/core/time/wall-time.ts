@@ -87,27 +87,29 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
   return CLOCK[minuteOfDay];
 }
 
-/** `±HH:MM`, or `±HH:MM:SS` where a historic offset has seconds (−00:44:30). */
-export function showOffset(offsetSeconds: number): string {
-  let text = OFFSETS.get(offsetSeconds);
-  if (text === undefined) {
-    text = offsetText(offsetSeconds);
-    if (OFFSETS.size >= MOST_OFFSETS) OFFSETS.clear();
-    OFFSETS.set(offsetSeconds, text);
-  }
-  return text;
+/** A function whose results are kept, because an answer asks for few values many times. All are dropped when there are `most`. */
+function remembered(most: number, make: (value: number) => string): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    let text = known.get(value);
+    if (text === undefined) {
+      text = make(value);
+      if (known.size >= most) known.clear();
+      known.set(value, text);
+    }
+    return text;
+  };
 }
 
-/** tzdata knows some hundreds. */
-const OFFSETS = new Map<number, string>();
-const MOST_OFFSETS = 2000;
-
-function offsetText(offsetSeconds: number): string {
+/** `±HH:MM` of an offset, or `±HH:MM:SS` where a historic one has seconds (−00:44:30). tzdata has some hundreds. */
+export const showOffset = remembered(2000, (offsetSeconds) => {
   const size = Math.abs(offsetSeconds);
   const seconds = size % 60;
   const clock = `${twoDigits(Math.floor(size / 3600))}:${twoDigits(Math.floor(size / 60) % 60)}`;
   return `${offsetSeconds < 0 ? '-' : '+'}${clock}${seconds === 0 ? '' : `:${twoDigits(seconds)}`}`;
-}
+});
+
+const shownDay = remembered(1000, showDay);
 
 /** ISO 8601 with the local offset: `2026-11-20T17:38:00+03:00`. Fractions of a second are cut. */
 export function showLocalIso(instant: EpochSeconds, zone: Zone): string {
@@ -115,21 +117,11 @@ export function showLocalIso(instant: EpochSeconds, zone: Zone): string {
   return `${showWallIso(Math.floor(instant) + offset)}${showOffset(offset)}`;
 }
 
-/** The dates shown last. The times of one answer have two or three dates, and a date costs more than a clock. */
-const DATES = new Map<number, string>();
-const MOST_DATES = 1000;
-
 /** `YYYY-MM-DDTHH:MM:SS` of a wall clock counted as if it were UTC, whole seconds. */
 export function showWallIso(wallSeconds: number): string {
   const days = Math.floor(wallSeconds / SECONDS_PER_DAY);
   const second = wallSeconds - days * SECONDS_PER_DAY;
-  let date = DATES.get(days);
-  if (date === undefined) {
-    date = showDay(days);
-    if (DATES.size >= MOST_DATES) DATES.clear();
-    DATES.set(days, date);
-  }
-  return `${date}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
+  return `${shownDay(days)}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
 }
 
 /** `2026-11-20T02:14:31Z`; fractions of a second are cut. Two of them compare as texts. */

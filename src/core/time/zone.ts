@@ -1,3 +1,4 @@
+import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { EpochSeconds } from './civil-date.ts';
 
@@ -76,4 +77,13 @@ export function nauticalZones(lngDeg: number): readonly ZoneId[] {
 export function etcZone(hoursEast: number): ZoneId {
   if (hoursEast === 0) return 'Etc/GMT';
   return `Etc/GMT${hoursEast > 0 ? '-' : '+'}${Math.abs(hoursEast)}`;
+}
+
+/** The refusal of a text that names no zone. @param accepts goes on after «an IANA zone» */
+export function unknownZone(text: string, accepts: string, nearest: string | undefined): Fault {
+  const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+  return new Fault('INVALID_TIMEZONE', `Timezone ${quoted(text)} is not an IANA zone${accepts}.${hint}`, {
+    value: text,
+    ...(nearest === undefined ? {} : { nearest }),
+  });
 }

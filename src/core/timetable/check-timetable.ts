@@ -14,7 +14,7 @@ import { unread } from './file-rows.ts';
 import { median, outliers } from './outliers.ts';
 import type { ReadTimetable, TableRow } from './read-timetable.ts';
 
-/** A row that cannot stand as it is, and why. */
+/** An odd row, and the reason. */
 export interface OddRow {
   readonly where: string;
   /** Its place among the rows of the file. */
@@ -22,7 +22,7 @@ export interface OddRow {
   readonly reason: string;
 }
 
-/** What a table is beside the Sun of its place. */
+/** The result of comparing a table with the Sun at its place. */
 export interface CheckedTimetable {
   readonly odd: readonly OddRow[];
   /** Whose Asr a single column is; undefined where the file has both. */
@@ -32,7 +32,7 @@ export interface CheckedTimetable {
 
 /** Tables without a year are checked and fitted in this one. */
 export const YEAR_OF_NO_YEAR = 2026;
-/** A table whose dhuhr is farther from the Sun's noon is not of the place, or not in its clocks. */
+/** A table whose dhuhr is farther from the Sun's noon is for another place or other clocks. */
 export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
 /** Asr of a school is this near to where the shadow has its length. */
 const ASR_MINUTES = 25;
@@ -213,7 +213,7 @@ function namedTimes({ minutes: { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi,
   return Object.entries(all).flatMap(([name, minutes]) => (minutes === undefined ? [] : [{ name, minutes }]));
 }
 
-/** The prayers that hang on the Sun alone. */
+/** The times that the Sun alone decides. */
 const OF_THE_SUN = ['sunrise', 'dhuhr', 'asr', 'maghrib'] as const satisfies readonly PrayerName[];
 
 /** Every time of the day is an hour from where the other days have it. */
@@ -234,7 +234,7 @@ function usualOff(series: readonly Beside[]): Readonly<Record<PrayerName, number
   return ofEachPrayer((prayer) => median(series.flatMap(({ off }) => off[prayer] ?? [])));
 }
 
-/** A time of the Sun that is far from where the other days have it: what neighbours cannot tell in a table of single days. */
+/** A time of the Sun far from its usual distance. It finds errors in tables of single days, whose days have no neighbours. */
 const farFromSun: Check = (series) => {
   const usual = usualOff(series);
   return ({ row, off }) => {

@@ -9,7 +9,7 @@ export interface WrittenClock {
   readonly minute: number;
   /** Whether am or pm (or 24:10, or +1) leaves no doubt about the hour. */
   readonly isSure: boolean;
-  /** It says itself that it is after midnight. */
+  /** The text says that it is after midnight. */
   readonly isNextDay: boolean;
 }
 
@@ -49,7 +49,7 @@ export function showMinutesOfDay(minutes: number): string {
   return `${twoDigits(Math.floor(rest / 60))}:${twoDigits(rest % 60)}${mark}`;
 }
 
-/** The reverse; undefined where the text is none. */
+/** The reverse; undefined for any other text. */
 export function readMinutesOfDay(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)([+-]1)?$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3] ?? 0) * 1440 : undefined;

@@ -15,7 +15,7 @@ export interface TableDate {
   readonly weekday: number | undefined;
 }
 
-/** What other lines, or the caller, say of rows that leave it out. */
+/** Year and month from other lines, or from the caller, for rows without them. */
 export interface DateContext {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
@@ -118,12 +118,12 @@ export function existingDate({ year = 2000, month = 0, day = 0 }: Partial<CivilD
   return isCivilDate(date) ? date : undefined;
 }
 
-/** A number that orders dates, each date its own. */
+/** A number that sorts dates; each date has its own. */
 export function dateOrder({ year = 0, month, day }: Pick<TableDate, 'year' | 'month' | 'day'>): number {
   return (year * 12 + month) * 31 + day;
 }
 
-/** The positions of the first date that stands there twice. */
+/** The positions of the first date that is repeated. */
 export function sameDates(dates: readonly TableDate[]): readonly [first: number, again: number] | undefined {
   const seen = new Map<number, number>();
   for (const [i, date] of dates.entries()) {

@@ -14,7 +14,7 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const;
 const FEWEST_COLUMNS = 5;
 
 /**
- * The rows of a CSV, TSV or JSON file: whichever it is, its text shows. Blank lines are left out.
+ * The rows of a CSV, TSV or JSON file, whose format is found from its text. Blank lines are left out.
  * @throws Fault INPUT_NOT_READ
  */
 export function fileRows(text: string): FileRow[] {
@@ -83,7 +83,7 @@ function separatedRows(text: string): FileRow[] {
   return rows;
 }
 
-/** The character that parts most lines into enough columns. @throws Fault INPUT_NOT_READ */
+/** The character that splits most lines into enough columns. @throws Fault INPUT_NOT_READ */
 function separatorOf(text: string): string {
   const lines = text.split('\n');
   const counts = SEPARATORS.map((separator) => ({
@@ -94,7 +94,7 @@ function separatorOf(text: string): string {
   if (best && best.lines > 0) return best.separator;
   const first = lines.find((line) => line.trim() !== '') ?? '';
   throw unread(
-    `No line has columns: commas, semicolons or tabs are to stand between a date and its times. The file begins ${quoted(first.trim())}.`,
+    `No line has columns: put commas, semicolons or tabs between a date and its times. The file begins ${quoted(first.trim())}.`,
   );
 }
 
@@ -128,7 +128,7 @@ function entriesOf(value: unknown): Readonly<Record<string, unknown>>[] {
       return days.map(([date, day]) => ({ date, ...(isRecord(day) ? day : {}) }));
     }
   }
-  throw unread('The JSON has no list of days: wanted is a list of objects, each with a date and its times.');
+  throw unread('The JSON has no list of days: give a list of objects, each with a date and its times.');
 }
 
 /** The values of one day; those of an object within it under both names: `fajr iqamah`. */

@@ -10,7 +10,7 @@ import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-time
 import type { IqamahTimes } from './read-timetable.ts';
 import { TABLE_TIMES } from './printed-timetable.ts';
 
-/** What is read of a table: a user's own, or an authority's. */
+/** The parts that are read of a table, a user's own or an authority's. */
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
 /**
@@ -49,7 +49,7 @@ export class FollowedTimetable implements DayTimes {
     );
   }
 
-  /** The same, and undefined where it would be refused. */
+  /** As `day`, but undefined where that throws. */
   find(there: PlaceDay): PrayerDay | undefined {
     const minutes = ofDate(this.table.days, there.dayNumber);
     if (!minutes && this.table.fallback === undefined) return undefined;

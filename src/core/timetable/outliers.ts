@@ -4,17 +4,17 @@ interface Point {
   readonly value: number;
 }
 
-/** A step of more than this is named. */
+/** A larger step is reported. */
 const MOST_STEP_MINUTES = 3;
 /** Both ends of a step are rounded to the minute. */
 const ROUNDING_MINUTES = 1;
-/** So many days on each side. */
+/** Days on each side. */
 const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
 const MOST_DAYS_APART = 7;
 /** A longer run of other times is a rule of the authority: another isha in Ramadan, a summer rule. */
 const LONGEST_RUN = 5;
-/** At an end of the table nothing shows that the times come back: so few rows beside many are odd. */
+/** At an end of the table no later day shows that the times come back. Only a run this short is odd there. */
 const LONGEST_END = 2;
 
 interface Outlier<P> {

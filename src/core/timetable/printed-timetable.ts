@@ -49,25 +49,25 @@ export interface PrintedTimetable {
   readonly iqamahRules: string | undefined;
 }
 
-/** What becomes of rows that cannot stand as they are. */
+/** How odd rows are handled. */
 export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
 export type OddRows = (typeof ODD_ROWS)[number];
 
-/** The address that a timetable follows, and the document that it was made of. */
+/** The address that a timetable follows, and the document that was read from it. */
 export interface TimetableSource {
   readonly url: string;
   /** When its publisher issued the document: ISO 8601, UTC. */
   readonly issuedAt: string;
-  /** Whose signatures are accepted, base64; undefined for a document without one. */
+  /** The public key whose signatures are accepted, base64; undefined for an unsigned document. */
   readonly publicKey: string | undefined;
-  /** The server’s tag of it; undefined where it sent none. */
+  /** The ETag from the server; undefined where it sent none. */
   readonly etag: string | undefined;
   readonly oddRows: OddRows;
 }
 
-/** What came of fetching the document of a timetable. Moments are ISO 8601, UTC. */
+/** The result of the last fetch of a timetable’s document. Moments are ISO 8601, UTC. */
 export interface FetchRecord {
-  /** When it was last fetched, or found unchanged. */
+  /** Time of the last successful fetch, also of one that found it unchanged. */
   readonly fetchedAt: string | undefined;
   /** The last attempt, where it failed. */
   readonly failure: FetchFailure | undefined;
@@ -77,7 +77,7 @@ interface FetchFailure {
   readonly at: string;
   /** A sentence. */
   readonly reason: string;
-  /** The key of a document that was refused because of it, base64; `none` for a document without a signature. */
+  /** The key of a document that was refused because of its key, base64; `none` for an unsigned document. */
   readonly offeredKey: string | undefined;
 }
 
@@ -88,13 +88,13 @@ export interface KeptTimetables {
   /** @throws Fault INVALID_METHOD naming those that are kept */
   get(id: string): PrintedTimetable;
   ids(): readonly string[];
-  /** A text that differs once one was added, replaced or removed. */
+  /** A text that changes whenever a timetable is added, replaced or removed. */
   changes(): string;
   /** Undefined where nothing was fetched, or the record cannot be read. */
   fetchRecord(id: string): FetchRecord | undefined;
 }
 
-/** The same in the hands of their owner. */
+/** The same, for the process that may change them. */
 export interface ChangeableTimetables extends KeptTimetables {
   /** The path of the folder that holds them. */
   readonly folder: string;
@@ -145,7 +145,7 @@ export function unknownTimetable(id: string, known: readonly string[], where: st
 const FORM = 'prayer-times';
 const VERSION = 1;
 
-/** As it is written to disk: one JSON document that people can read too. */
+/** The text on disk: one JSON document that people can read too. */
 export function timetableText(table: PrintedTimetable): string {
   const { at, days, iqamah, ...rest } = table;
   const rows = [...days].map(([date, minutes]) => ({
@@ -227,7 +227,7 @@ function readStored(value: unknown, file: string): PrintedTimetable {
   const row = storedRecord(value, 'it');
   const version = storedWholeNumber(row['version'], 'version');
   if (row['form'] === FORM && version > VERSION) throw tooNew(file, version, VERSION);
-  if (row['form'] !== FORM || version !== VERSION) throw new UnreadableField('form is not that of this version');
+  if (row['form'] !== FORM || version !== VERSION) throw new UnreadableField('form is not one that this version reads');
   const days = new Map<string, PrintedMinutes>();
   const iqamah = new Map<string, IqamahTimes>();
   for (const day of storedList(row['days'], 'days')) {
@@ -251,7 +251,7 @@ export function fetchRecordText(record: FetchRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** The reverse; undefined where the text is none. */
+/** The reverse; undefined for any other text. */
 export function readFetchRecord(text: string): FetchRecord | undefined {
   try {
     const row = storedRecord(JSON.parse(text), 'it');

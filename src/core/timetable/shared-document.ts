@@ -5,7 +5,8 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrayerRowOfDay, School } from '../prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import { readCivilDate } from '../time/civil-date.ts';
+import type { CivilDate } from '../time/civil-date.ts';
+import { isCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from '../text/json.ts';
 import { readMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
@@ -13,16 +14,16 @@ import type { PrintedTimetable } from './printed-timetable.ts';
 import { isTimetableId, jsonWithDays, shownTimes } from './printed-timetable.ts';
 import type { IqamahTimes, TableRow } from './read-timetable.ts';
 
-/** The version of the form. Whoever reads another one refuses it. */
+/** The version of the format. Readers refuse other versions. */
 export const DOCUMENT_FORMAT = 'prayer-times/1';
 export const SIGNATURE_ALGORITHM = 'Ed25519';
 
-/** What a server answered: a document, or that it is still the one of the tag. */
+/** The reply of a server: a document, or that it has not changed since the one with the tag. */
 export type FetchedDocument =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
 
-/** What guards a document; handed in, because the core does no cryptography. */
+/** Digests and signatures; handed in, because the core does no cryptography. */
 export interface Seals {
   /** SHA-256 of the text’s UTF-8, as `sha256-` and base64. */
   digest(text: string): string;
@@ -46,24 +47,24 @@ export interface SharedDocument {
   readonly name: string;
   readonly placeName: string | undefined;
   readonly at: Coordinates;
-  /** As it is written; whether it is a zone is not known here. */
+  /** As written; the caller checks that it is a zone. */
   readonly timezone: string;
   readonly asr: School;
   /** ISO 8601, UTC. */
   readonly issuedAt: string;
-  /** Rules of iqamah for what is not printed, not yet read. */
+  /** Rules of iqamah for what is not printed, as written; the caller reads them. */
   readonly iqamahRules: string | undefined;
   readonly rows: readonly TableRow[];
   readonly hasYears: boolean;
-  /** Whose signature it has, and is right; undefined where it has none. */
+  /** The key of its valid signature; undefined for an unsigned document. */
   readonly publicKey: string | undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A timetable as others read it: the same table and key always give the same bytes. It is issued when it was kept. How days that are not
- * printed are computed is left out: each reader decides.
+ * A timetable as others read it: the same table and key always give the same bytes. `issued_at` is the time when it was stored. The
+ * method for days that are not printed is left out: each reader chooses one.
  */
 export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
   const dates = [...table.days.keys()].toSorted();
@@ -107,7 +108,7 @@ function sealedText(body: Json, digest: Seals['digest'], key: SigningKey | undef
   return jsonWithDays({ ...head, signature }, Array.isArray(days) ? days : []);
 }
 
-/** Whether a text is meant to be such a document, of any version. */
+/** Whether a text is meant as such a document, of any version. */
 export function isDocument(text: string): boolean {
   if (!/^\uFEFF?\s*\{/.test(text) || !text.includes('"format"')) return false;
   try {
@@ -130,7 +131,7 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
       `format is ${shown(format)}; this version reads ${quoted(DOCUMENT_FORMAT)}. A newer version of the program may read it.`,
     );
   }
-  refuseStrangers(body, HEAD, 'the document');
+  refuseUnknown(body, HEAD, 'the document');
   const list = Array.isArray(body['days']) ? body['days'] : [];
   if (list.length === 0 || list.length > MOST_DAYS) throw unread(`days is not a list of 1 to ${MOST_DAYS} days.`);
   const rows = list.map(readDay);
@@ -165,7 +166,7 @@ function parsed(text: string): Json {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (isRecord(value)) return value;
   } catch (thrown) {
-    throw unread(`It is not whole JSON: ${harmless(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);
+    throw unread(`It is not complete JSON: ${harmless(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);
   }
   throw unread('It is not a JSON object.');
 }
@@ -197,20 +198,17 @@ function isWithin(value: unknown, limit: number): value is number {
 }
 
 function isMoment(text: string): boolean {
-  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)Z$/.exec(text) ?? [];
-  return date !== undefined && isDate(date) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  const [, date = '', hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)Z$/.exec(text) ?? [];
+  return dateOf(date) !== undefined && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
 }
 
-function isDate(text: string): boolean {
-  try {
-    readCivilDate(text);
-    return true;
-  } catch {
-    return false;
-  }
+function dateOf(text: string): CivilDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return isCivilDate(date) ? date : undefined;
 }
 
-/** Text of one line. What would move the cursor or turn the line around is refused, for it is shown to people; marks of direction are left out. */
+/** A text of one line, shown to people: control characters and overrides of direction are refused, marks of direction are removed. */
 function line(value: unknown, name: string, most = MOST_LETTERS): string {
   const isFine =
     typeof value === 'string' &&
@@ -225,10 +223,11 @@ function readDay(value: unknown, index: number): TableRow {
   if (!isRecord(value)) throw notRead(`days[${index}]`, value, 'an object');
   const { date } = value;
   const isEveryYear = typeof date === 'string' && /^\d\d-\d\d$/.test(date);
-  if (typeof date !== 'string' || !isDate(isEveryYear ? `2028-${date}` : date)) {
+  const civil = typeof date === 'string' ? dateOf(isEveryYear ? `2028-${date}` : date) : undefined;
+  if (typeof date !== 'string' || !civil) {
     throw notRead(`days[${index}].date`, date, 'a date, YYYY-MM-DD, or MM-DD for every year');
   }
-  refuseStrangers(value, DAY, date);
+  refuseUnknown(value, DAY, date);
   const time = (name: PrayerRowOfDay['id']): number | undefined => {
     const text = value[name];
     if (text === undefined) return undefined;
@@ -243,10 +242,9 @@ function readDay(value: unknown, index: number): TableRow {
   };
   const [asrShafi, asrHanafi] = [time('asr_shafi'), time('asr_hanafi')];
   if (asrShafi === undefined && asrHanafi === undefined) throw unread(`${date}: asr_shafi and asr_hanafi are missing.`);
-  const { year, month, day } = readCivilDate(isEveryYear ? `2028-${date}` : date);
   return {
     where: date,
-    date: { year: isEveryYear ? undefined : year, month, day, weekday: undefined },
+    date: { ...civil, year: isEveryYear ? undefined : civil.year, weekday: undefined },
     minutes: {
       fajr: wanted('fajr'),
       sunrise: time('sunrise'),
@@ -265,7 +263,7 @@ const CLOCK = 'a time, HH:MM, with +1 or -1 on the day after or before';
 
 function readIqamah(value: unknown, date: string): IqamahTimes {
   if (!isRecord(value)) throw notRead(`${date}: iqamah`, value, 'an object');
-  refuseStrangers(value, CONGREGATIONS, `iqamah of ${date}`);
+  refuseUnknown(value, CONGREGATIONS, `iqamah of ${date}`);
   const found = CONGREGATIONS.flatMap((name) => {
     const text = value[name];
     if (text === undefined) return [];
@@ -280,7 +278,7 @@ function readIqamah(value: unknown, date: string): IqamahTimes {
 /** @throws Fault TIMETABLE_NOT_TRUSTED where the signature is not right */
 function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seals): string {
   if (!isRecord(value)) throw notRead('signature', value, 'an object');
-  refuseStrangers(value, ['algorithm', 'public_key', 'value'], 'signature');
+  refuseUnknown(value, ['algorithm', 'public_key', 'value'], 'signature');
   const { algorithm, public_key: publicKey, value: bytes } = value;
   if (algorithm !== SIGNATURE_ALGORITHM) throw notRead('signature.algorithm', algorithm, quoted(SIGNATURE_ALGORITHM));
   if (typeof publicKey !== 'string' || !/^[A-Za-z0-9+/]{43}=$/.test(publicKey)) {
@@ -301,9 +299,9 @@ function refuseSpan(body: Json, expected: Json): void {
   }
 }
 
-function refuseStrangers(value: Json, known: readonly string[], where: string): void {
-  const stranger = Object.keys(value).find((name) => !known.includes(name));
-  if (stranger !== undefined) throw unread(`${where} has ${quoted(stranger)}, which ${DOCUMENT_FORMAT} does not know.`);
+function refuseUnknown(value: Json, known: readonly string[], where: string): void {
+  const unknown = Object.keys(value).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw unread(`${where} has ${quoted(unknown)}, which ${DOCUMENT_FORMAT} does not know.`);
 }
 
 function notRead(name: string, value: unknown, accepts: string): Fault {

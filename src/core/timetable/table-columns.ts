@@ -32,7 +32,7 @@ export type Column =
 
 export type DatePart = keyof typeof DATE_WORDS;
 
-/** A column of a file, and what it was taken for. */
+/** A column of a file, and its meaning. */
 export interface TableColumn {
   readonly heading: string;
   readonly index: number;
@@ -55,7 +55,7 @@ const FEWEST_PRAYERS = 4;
 const UNUSED: Column = { kind: 'unused' };
 
 /**
- * Finds the line of the headings, and takes every column for something.
+ * Finds the line of the headings, and the meaning of every column.
  * @param ignored headings of columns that the caller wants left out
  * @throws Fault INPUT_NOT_READ where one is not understood, or a prayer has none or two
  */
@@ -67,7 +67,7 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
     const [first] = rows;
     const shown = first ? ` The file begins with ${first.where}, ${quotedRow(first)}.` : '';
     throw unread(
-      `No line of the file names its columns: above the times there are to stand a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`,
+      `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`,
     );
   }
   const second = rows[at + 1];

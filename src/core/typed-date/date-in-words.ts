@@ -15,7 +15,7 @@ import { foldWords, weekdayOf } from '../words/fold-word.ts';
 import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
 import { eraOf, hijriMonthOf, idsNamed, isDayOrWeek, isFiller, monthNamed, turnOf, wholeWord } from './date-names.ts';
 
-/** From when words count. */
+/** The day from which words count. */
 export interface Asking {
   readonly today: DayNumber;
   /** A weekday, or a date without a year, is the first one from this day on; default today. */
@@ -37,17 +37,17 @@ export interface TypedDays {
 export interface TypedDate {
   readonly unit: 'day' | 'days' | 'month' | 'year';
   readonly calendar: CalendarName;
-  /** What shows the calendar: the year alone, as of 1447-09-01, or the text. */
+  /** What decided the calendar: the year alone, as of 1447-09-01, or the text. */
   readonly by: 'year' | 'text';
-  /** Words only, or one number: a place may have such a name. */
+  /** Words only, or one number: a place may have the same name. */
   readonly isName: boolean;
-  /** Nothing was supplied: year, and which of several days. */
+  /** The text has everything: nothing was supplied, neither a year nor a choice of several days. */
   readonly isWhole: boolean;
   /** @throws Fault */
   days(asking: Asking): TypedDays;
 }
 
-/** What a text is, where it is not a date of which the text says all. */
+/** How a text differs from a complete date. */
 type Kind = Partial<Pick<TypedDate, 'isName' | 'isWhole'>>;
 /** Words such as `next month`: the day of asking supplies the rest. */
 const RELATIVE: Kind = { isName: true, isWhole: false };

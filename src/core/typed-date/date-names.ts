@@ -24,12 +24,12 @@ const wordsOf = (list: string): string[] => list.split(',').map(foldWords);
 
 const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
 
-/** Whether a folded word says nothing of a date. */
+/** Whether a folded word adds nothing to a date. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
-/** Words as they are compared, whatever their accents, blanks and hyphens. */
+/** Words in the form in which they are compared: without accents, blanks, hyphens and filler words. */
 function key(text: string): string {
   const words = foldWords(text).split(' ');
   return foldWord(words.filter((word) => !isFiller(word)).join(''));
@@ -70,7 +70,7 @@ export function monthNamed(name: string): NamedMonth | undefined {
   return month === undefined ? undefined : { month, calendar: hijri === undefined ? 'gregorian' : 'hijri' };
 }
 
-/** Which of those that come again. Such a word counts from today, whatever a range begins with. */
+/** Which one of a day or month that comes again: the last, this or the next. It counts from today, also within a range. */
 export type Turn = -1 | 0 | 1;
 
 const TURNS: ReadonlyMap<string, Turn> = new Map([
