@@ -243,7 +243,7 @@ interface ConfigSource {
   read(): string | undefined;
 }
 
-export interface ConfigFile extends ConfigSource {
+interface ConfigFile extends ConfigSource {
   /** Replaces it whole. */
   write(text: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
-import type { Gap, Occurrence } from '../../operations/prayer/occurrences.ts';
+import type { Gap } from '../../operations/prayer/occurrences.ts';
 import { occurrences } from '../../operations/prayer/occurrences.ts';
 import type { AgentLine, AgentTable } from './agent-table.ts';
 import { eventVariables } from '../schedule/upcoming-event.ts';
@@ -13,11 +13,7 @@ import { eventVariables } from '../schedule/upcoming-event.ts';
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
 
 /** The runs of a table, from the past days whose misses are reported to the days ahead. @param watched files beside the prayertab */
-export function planOf(
-  table: AgentTable,
-  watched: readonly string[],
-  now: EpochSeconds,
-): { readonly plan: Plan; readonly gaps: readonly string[] } {
+export function planOf(table: AgentTable, watched: readonly string[], now: EpochSeconds) {
   const { path, folder, text, lines } = table;
   const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
   const runs: PlannedRun[] = [];
@@ -36,18 +32,13 @@ export function planOf(
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
-  return {
-    plan: { prayertab: path, text, folder, watched: [path, ...watched], from, until, lines: planned, runs },
-    gaps,
-  };
+  const files = { prayertab: path, text, folder, watched: [path, ...watched] };
+  const plan: Plan = { ...files, from, until, lines: planned, runs };
+  return { plan, gaps };
 }
 
 /** The events of a line whose conditions are met. */
-export function lineRuns(
-  { events, conditions, place }: AgentLine,
-  from: EpochSeconds,
-  until: EpochSeconds,
-): { readonly runs: readonly Occurrence[]; readonly gaps: readonly Gap[] } {
+export function lineRuns({ events, conditions, place }: AgentLine, from: EpochSeconds, until: EpochSeconds) {
   const { found, gaps } = occurrences(place, events, from, until);
   return { runs: found.filter((one) => conditions.every((condition) => isMet(condition, one))), gaps };
 }

@@ -27,7 +27,7 @@ import { withDefaults } from '../settings/with-defaults.ts';
 import type { DaemonText } from './daemon-views.ts';
 import { linesOfFile } from '../parse/read-lines.ts';
 
-/** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
+/** Asks a daemon, or its files, for a command line, and prints the answer. The daemon refuses wrong values. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
   { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
@@ -94,7 +94,7 @@ function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
   return new Fault(thrown.code, message, thrown.details, thrown);
 }
 
-/** What the flags say; what is not said is absent. @throws Fault */
+/** The values of the flags that are given. @throws Fault */
 function valuesOf(
   call: Call,
   words: readonly FieldWord[],
@@ -135,12 +135,12 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
   return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
 }
 
-/** What the place and the settings give, and what is to be said of it. */
+/** The fields of the place and the settings, and notes on them. */
 interface Found {
   readonly fields: DaemonInput;
-  /** Where the method is from, when the line does not say it. */
+  /** The source of the method, if the line does not name one. */
   readonly methodBy?: string | undefined;
-  /** Other sentences about what the line does not say. */
+  /** Other notes on fields that the line does not give. */
   readonly said?: readonly string[];
 }
 
@@ -157,7 +157,7 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   return { fields: { ...at, ...fields }, ...others };
 }
 
-/** What prayer times go by, with the Asr that is called for. */
+/** The rules of prayer times, with the Asr that is called for. */
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
@@ -226,7 +226,7 @@ const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
   default: 'because no school is known to be followed there',
 };
 
-/** Whether Asr is among what is called for; of what cannot be read the daemon says so. */
+/** Whether Asr is among the events; the daemon refuses events that cannot be read. */
 function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
   const text = events && textOf(call, events.name);

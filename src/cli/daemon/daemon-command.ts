@@ -74,12 +74,6 @@ function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [],
 
 function flagOf({ name, otherNames, definition }: FieldWord): FlagSpec {
   const { placeholder, choices, summary } = definition;
-  const said = isBodyField(definition) ? definition.flagSummary : undefined;
-  return {
-    name,
-    ...(otherNames && { otherNames }),
-    placeholder,
-    summary: said ?? summary,
-    ...(choices ? { choices } : {}),
-  };
+  const said = (isBodyField(definition) && definition.flagSummary) || summary;
+  return { name, ...(otherNames && { otherNames }), placeholder, summary: said, ...(choices && { choices }) };
 }

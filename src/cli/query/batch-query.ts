@@ -29,9 +29,9 @@ const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
 const BAD_QUOTE =
   'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
-/** What is written at once. */
+/** Output is written in chunks of this size. */
 const CHUNK_CHARACTERS = 1 << 16;
-/** The work is said to be under way after this long, and so often. */
+/** How often progress is reported. */
 const PROGRESS_SECONDS = 1;
 
 /**
@@ -129,7 +129,7 @@ interface Range {
 /** A file without headings holds these. */
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
-/** What other programs call our columns. */
+/** Names of our columns in other programs. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   latitude: 'lat',
   lon: 'lng',
@@ -160,7 +160,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
-/** What the row gives counts first, then the command line, then the environment and the configuration file. */
+/** The row wins over the command line, then the environment and the configuration file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],

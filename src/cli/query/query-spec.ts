@@ -14,17 +14,14 @@ export function queryVariant<F extends Fields, Answer extends object>(
 export function queryCommand(path: CommandSpec['path'], variants: readonly QueryVariant[]): CommandSpec {
   const query = queryOf(path, variants);
   const { fieldFlags, viewFlags, positionals, takesBarePlace, isOpenEnded } = query;
-  const positional = positionals.map((field) => ({
-    name: field,
-    summary: fieldFlags.find((flag) => flag.field === field)?.summary ?? '',
-  }));
+  const words = takesBarePlace ? [PLACE_WORD] : [];
+  for (const field of positionals) {
+    words.push({ name: field, summary: fieldFlags.find((flag) => flag.field === field)?.summary ?? '' });
+  }
   return {
     path,
     summary: variants.map(({ operation }) => operation.summary).join('; '),
-    bareWords: [...(takesBarePlace ? [PLACE_WORD] : []), ...positional].map((word) => ({
-      ...word,
-      isRepeated: isOpenEnded,
-    })),
+    bareWords: words.map((word) => ({ ...word, isRepeated: isOpenEnded })),
     flags: [...fieldFlags, ...viewFlags, formatFlag(variants), JSON_FLAG],
     examples: variants.flatMap(({ examples }) => examples),
     query,

@@ -16,10 +16,10 @@ import type { NamedPlace } from '../settings/named-place.ts';
 import { languageOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
-/** What was asked, what was answered, and how it is to be shown. */
+/** A question, its answers, and how they are shown. */
 export interface Asked<Answer extends object> {
   readonly variant: QueryVariant<Answer>;
-  /** What the operation read, with what the environment and the configuration gave. */
+  /** The fields that the operation read, with those of the environment and the configuration. */
   readonly raw: readonly RawField[];
   /** Several where a field that may be repeated was. */
   readonly answers: readonly [Answer, ...Answer[]];
@@ -71,15 +71,15 @@ export async function answerText<Answer extends object>(
   return show(together(variant, answers), scene);
 }
 
-/** What the table shows below itself; other formats have no room for it. */
+/** A table shows warnings below itself; other formats cannot hold them. */
 function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
   if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
   for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
 }
 
 /**
- * From the command line to an answer: what the flags leave out the environment gives, then the configuration file, and
- * never a guess. @throws Fault
+ * From the command line to an answer. The environment gives fields that the flags leave out, then the configuration file;
+ * nothing is guessed. @throws Fault
  */
 export async function answerTo<Answer extends object>(
   query: Query<Answer>,
@@ -144,7 +144,7 @@ export async function answerTo<Answer extends object>(
   return { variant, raw, answers, toJson, scene, format };
 }
 
-/** What the operation reads for the dates that a person typed. */
+/** The fields, with typed dates as the numbers that the operation reads. */
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
@@ -188,7 +188,7 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   });
 }
 
-/** Why words that are no place are refused as a date. */
+/** A refusal of words that are no place, but look like a date. */
 async function dateMeant(
   thrown: unknown,
   [text = '']: readonly string[],
@@ -268,7 +268,7 @@ function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): bool
   return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** Whether a place is needed and not given. An operation that needs only its zone is content with a zone. */
+/** Whether a place is needed and not given. A zone is enough for an operation that needs only the zone of a place. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   if (namesStation(raw)) return false;
@@ -295,7 +295,7 @@ function noLocation(path: readonly string[], read: RawField | undefined): Fault 
   );
 }
 
-/** Two places, or a name beside --lat and --lng, would leave open which is meant. */
+/** Refuses two places, or a name beside --lat and --lng. @throws Fault */
 function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
   const named = texts.map((text) => quoted(text));
   const point = raw.filter(([field]) => field === 'lat' || field === 'lng');

@@ -80,7 +80,7 @@ function asText(value: string | number): string {
 
 /**
  * The timer's interval: each time it runs the program if the prayer comes within the interval. No line holds a clock time, so the lines
- * stay right. A reboot or a sleep loses only the prayers of that time, and nothing runs twice, because a prayer lies in one interval.
+ * stay right. A reboot or a sleep loses only the prayers of that time, and nothing runs twice, because each time lies in one interval.
  */
 const EVERY_MINUTES = 15;
 

@@ -50,11 +50,11 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   return openScreen('board', call, deps, mode, START);
 }
 
-/** Which of the three ways of speaking fits, and what the screen is handed. @throws Fault */
+/** Opens a live screen, prints one frame, or speaks in lines. @throws Fault */
 async function openScreen(command: string, call: Call, deps: CliDeps, mode: ScreenMode, start: State): Promise<number> {
   const { env, live } = deps;
   const terminal = terminalOf(call.flags, deps.terminal);
-  // the first reading may speak on stderr; what is read again behind a screen may not
+  // only the first reading may write to stderr; later ones would write over the screen
   const { asked, ...first } = await settingsOf(command, call, deps);
   const choices: Choices = {
     mode,
@@ -91,7 +91,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   return 0;
 }
 
-/** A locale that is set and names no UTF-8 knows ASCII only; where none is set, nothing is known and terminals of today do. */
+/** Whether the locale has Unicode. Where none is set, it is assumed, as terminals of today have it. */
 function speaksUnicode(env: CliDeps['env']): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
   return /utf-?8/i.test(locale);
@@ -155,7 +155,7 @@ interface Today extends Pick<ViewContext, 'names'> {
   readonly today: DayNumber;
 }
 
-/** What `--date` asks for, in numbers or in words. @throws Fault */
+/** The day of `--date`, in numbers or in words. @throws Fault */
 async function dayShownFirst(
   { flags }: Call,
   { raw, defaults, today, names }: Today,
@@ -170,7 +170,7 @@ async function dayShownFirst(
   return dayNumber(date.read(meant.text, 'date'));
 }
 
-/** As large as the terminal, less the row that the prompt takes; 80 by 24 where there is none. */
+/** As large as the terminal, without the row of the prompt; 80 by 24 where there is none. */
 function frameSize({ terminal, live }: CliDeps): Size {
   return { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
 }

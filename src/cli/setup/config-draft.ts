@@ -82,14 +82,8 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       const date = dateAt(deps.context.now(), request.zone);
       const { instants, notes } = printedDay(request, existingPlaceDay(request, date));
       const clock = (name: PrayerName) => showZoneClock(instants[instantName(name, school)], request.zone);
-      const clocks = {
-        fajr: clock('fajr'),
-        sunrise: clock('sunrise'),
-        dhuhr: clock('dhuhr'),
-        asr: clock('asr'),
-        maghrib: clock('maghrib'),
-        isha: clock('isha'),
-      };
+      const [fajr, sunrise, dhuhr] = [clock('fajr'), clock('sunrise'), clock('dhuhr')];
+      const clocks = { fajr, sunrise, dhuhr, asr: clock('asr'), maghrib: clock('maghrib'), isha: clock('isha') };
       return { request, school, schoolFrom, date, clocks, notes };
     },
     /** The values that the changes replace or add, without those that stay the same. */
@@ -112,7 +106,7 @@ export function showSheet(
   sheet: Sheet,
   changes: Changes,
   draft: ConfigDraft,
-  { columns }: Terminal,
+  terminal: Terminal,
   names: Names,
 ): string {
   const { request, clocks, notes, date } = sheet;
@@ -120,7 +114,7 @@ export function showSheet(
   const days = dayNumber(date);
   return [
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], columns),
+    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,

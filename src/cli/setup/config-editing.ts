@@ -1,4 +1,4 @@
-import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
+import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
@@ -12,7 +12,7 @@ import { namedPlace } from '../settings/named-place.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../query/view-flags.ts';
 import { inNames } from '../views/layout.ts';
-import type { CliDeps, ConfigFile } from '../cli-deps.ts';
+import type { CliDeps } from '../cli-deps.ts';
 import { commandNames } from '../shell/words.ts';
 
 type Json = { [key: string]: unknown };
@@ -190,10 +190,7 @@ async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json)
 }
 
 /** The file and its content, to be changed and written. @throws Fault where it is not valid */
-export function openConfig(
-  { flags }: Pick<Call, 'flags'>,
-  deps: CliDeps,
-): { readonly file: ConfigFile; readonly config: Config; readonly top: Json } {
+export function openConfig({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const given = flags.get('config');
   const file = deps.configFile(given === true ? undefined : given?.at(-1));
   const text = file.read();

@@ -39,11 +39,7 @@ interface Finding {
 }
 
 /** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
-export async function diagnose(
-  { flags }: Pick<Call, 'flags'>,
-  deps: CliDeps,
-  commands: readonly CommandSpec[],
-): Promise<number> {
+export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonly CommandSpec[]): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);

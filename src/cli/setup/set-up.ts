@@ -71,13 +71,7 @@ async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, 
   return screenQuestions(deps.context, streams, hasColour, names);
 }
 
-async function keep(
-  changes: Changes,
-  draft: ConfigDraft,
-  names: CommandNames,
-  { flags }: Call,
-  deps: CliDeps,
-): Promise<number> {
+async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, { flags }: Call, deps: CliDeps) {
   const replacements = draft.replacements(changes);
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));

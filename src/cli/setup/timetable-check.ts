@@ -127,10 +127,8 @@ export async function likelyCauses(
   const { asrOf, timesOf, precaution } = names.command.setup;
   const { comma } = names.words;
   const asrOfSchool = (school: School) => asrOf(names.words.schools[school]);
-  const off = (sheet: Sheet) => ({
-    namedOff: minutesOff(sheet, printed),
-    othersOff: minutesOff(sheet, othersOf(shown, printed)),
-  });
+  const untyped = new Map(PRAYER_NAMES.filter((name) => !printed.has(name)).map((name) => [name, shown.clocks[name]]));
+  const off = (sheet: Sheet) => ({ namedOff: minutesOff(sheet, printed), othersOff: minutesOff(sheet, untyped) });
   const usual: Cause[] = [];
   const others: Cause[] = [];
   const attempt = async (causes: Cause[], what: string, change: Changes) => {
@@ -147,10 +145,8 @@ export async function likelyCauses(
     const minutes = precautionOf(sheet, printed);
     if (minutes === undefined) return;
     const added = precaution(withSign(minutes));
-    await attempt(usual, what === '' ? added : `${what}${comma}${added}`, {
-      ...change,
-      adjust: ownMinutes(sheet, printed),
-    });
+    const adjusted = { ...change, adjust: ownMinutes(sheet, printed) };
+    await attempt(usual, what === '' ? added : `${what}${comma}${added}`, adjusted);
   };
   const nameOf = (row: Pick<MethodAnswer, 'code' | 'name'>) => `${names.method(row)} (${row.code})`;
   const home = await tryOut({ ...changes, method: 'AUTO' });
@@ -221,10 +217,6 @@ function best(causes: readonly Cause[], measure: (cause: Cause) => number, below
 
 function isSameDay(a: Sheet, b: Sheet): boolean {
   return PRAYER_NAMES.every((name) => a.clocks[name] === b.clocks[name]);
-}
-
-function othersOf({ clocks }: Sheet, printed: PrintedClocks): PrintedClocks {
-  return new Map(PRAYER_NAMES.filter((name) => !printed.has(name)).map((name) => [name, clocks[name]]));
 }
 
 /** `adjust` that makes our day the printed one, on top of the minutes that act already: `maghrib=+6,isha=+2`. */

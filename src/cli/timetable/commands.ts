@@ -4,19 +4,19 @@ import { json } from '../query/view-flags.ts';
 const place: FlagSpec = {
   name: 'place',
   placeholder: 'PLACE',
-  summary: 'where it holds; default the configured place',
+  summary: 'the place of the times; default the configured place',
   otherNames: ['at'],
 };
 /** Flags that say how the clocks and dates of a printed timetable are read. */
 const dates: readonly FlagSpec[] = [
   { name: 'tz', placeholder: 'ZONE', summary: 'the time zone of the file; default the zone of the place' },
-  { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
-  { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
+  { name: 'year', placeholder: 'YYYY', summary: 'the year of dates without one' },
+  { name: 'month', placeholder: 'YYYY-MM', summary: 'the month of days without one' },
 ];
-const ignore: FlagSpec = { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' };
+const ignore: FlagSpec = { name: 'ignore', placeholder: 'COLUMN', summary: 'leave a column out (repeatable)' };
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
-const id = { name: 'id', summary: 'of the timetable, as the list shows it', isRequired: true } as const;
+const id = { name: 'id', summary: 'the id of the timetable, as the list shows it', isRequired: true } as const;
 
 const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to this file; default stdout' };
 
@@ -38,13 +38,13 @@ const kept: readonly CommandSpec[] = [
     ],
     flags: [
       { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
-      { ...place, summary: 'where they hold; default the configured place' },
+      place,
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
       ...dates,
       {
         name: 'fallback',
         placeholder: 'METHOD',
-        summary: 'computes days that are not printed; default they are refused',
+        summary: 'the method for days that are not printed; without it they are refused',
       },
       {
         name: 'iqamah',
@@ -58,7 +58,7 @@ const kept: readonly CommandSpec[] = [
         summary: 'how rows that cannot be right are handled; default refuse',
         choices: ['refuse', 'keep', 'leave-out'],
       },
-      { name: 'replace', summary: 'in place of the timetable of the same id' },
+      { name: 'replace', summary: 'replace the timetable of the same id' },
       data,
       json,
     ],

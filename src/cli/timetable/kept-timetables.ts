@@ -2,6 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { KeptTimetables, OddRows, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { ODD_ROWS } from '../../core/timetable/printed-timetable.ts';
+import { answerJson } from '../../formats/json.ts';
 import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import { endWarning, oldCopy } from '../../operations/timetables/freshness.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
@@ -14,6 +15,12 @@ export async function openTimetables(call: Call, deps: CliDeps): Promise<FollowD
   const settings = daemonSettings(call, deps);
   const { zones, now } = deps.context;
   return { kept: await deps.timetables(settings.data), ...(await deps.sharing(settings)), zones, now };
+}
+
+/** Prints an answer as JSON or as text. @returns the exit code */
+export function print({ flags }: Call, { write }: CliDeps, json: object, text: string): number {
+  write(flags.has('json') ? answerJson(json) : text);
+  return 0;
 }
 
 /** The id that a line names, as `east-london` or `@east-london`. */

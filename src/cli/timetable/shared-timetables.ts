@@ -9,7 +9,7 @@ import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
-import { idOf, oddRowsOf, openTimetables, refuseReplacing } from './kept-timetables.ts';
+import { idOf, oddRowsOf, openTimetables, print, refuseReplacing } from './kept-timetables.ts';
 import { inFile } from './timetable-file.ts';
 import { textOfFile } from '../parse/read-lines.ts';
 
@@ -90,9 +90,8 @@ export async function showKey(call: Call, deps: CliDeps): Promise<number> {
   const { publicKey } = keyOrNew(sharing, deps);
   const fingerprint = sharing.seals.fingerprint(publicKey);
   const { path } = sharing.keyFile;
-  if (call.flags.has('json')) deps.write(answerJson({ fingerprint, public_key: publicKey, file: path }));
-  else deps.write(`fingerprint  ${fingerprint}\npublic key   ${publicKey}\nfile         ${path}\n`);
-  return 0;
+  const text = `fingerprint  ${fingerprint}\npublic key   ${publicKey}\nfile         ${path}\n`;
+  return print(call, deps, { fingerprint, public_key: publicKey, file: path }, text);
 }
 
 function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
@@ -139,11 +138,10 @@ export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<num
   const accepted = acceptKey(id, call.bareWords.slice(1).join(' '), follow);
   const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
   const [before, now] = [shown(accepted.before), shown(accepted.now)];
-  const isJson = call.flags.has('json');
-  if (!isJson) deps.write(`${id}: ${now ?? 'no signature'} is accepted in place of ${before ?? 'none'}.\n`);
+  if (!call.flags.has('json'))
+    deps.write(`${id}: ${now ?? 'no signature'} is accepted in place of ${before ?? 'none'}.\n`);
   const { change } = await updateTimetable(id, follow);
-  deps.write(isJson ? answerJson({ id, before, now, change }) : `${id}: ${change}\n`);
-  return 0;
+  return print(call, deps, { id, before, now, change }, `${id}: ${change}\n`);
 }
 
 function sharingOf(call: Call, deps: CliDeps): Promise<Sharing> {

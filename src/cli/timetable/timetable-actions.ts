@@ -7,7 +7,6 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import { TABLE_TIMES } from '../../core/timetable/printed-timetable.ts';
 import { isDocument } from '../../core/timetable/shared-document.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
-import { answerJson } from '../../formats/json.ts';
 import type { Added } from '../../operations/timetables/add.ts';
 import { checkedTimetable } from '../../operations/timetables/add.ts';
 import type { FollowDeps } from '../../operations/timetables/follow.ts';
@@ -18,7 +17,7 @@ import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { shellWord, snakeCase } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
-import { idOf, oddRowsOf, openTimetables, refuseReplacing, sourceJson, sourceLines } from './kept-timetables.ts';
+import { idOf, oddRowsOf, openTimetables, print, refuseReplacing, sourceJson, sourceLines } from './kept-timetables.ts';
 import type { NamedText } from './timetable-file.ts';
 import { inFile, namedTexts, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
@@ -30,8 +29,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const { table, columns: taken, told, odd } = added;
   const rows = odd.map(({ where, reason }) => ({ where, reason }));
   const json = { ...factsJson(table, about), columns: taken, told, odd: rows };
-  deps.write(call.flags.has('json') ? answerJson(json) : addedText(added, about, keptText(table, about, call, deps)));
-  return 0;
+  return print(call, deps, json, addedText(added, about, keptText(table, about, call, deps)));
 }
 
 /** @throws Fault */
@@ -78,11 +76,8 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
   const about = await openTimetables(call, deps);
   const { kept } = about;
   const tables = kept.ids().map((id) => kept.get(id));
-  if (call.flags.has('json')) {
-    deps.write(answerJson({ timetables: tables.map((table) => factsJson(table, about)) }));
-    return 0;
-  }
-  if (tables.length === 0) {
+  const json = { timetables: tables.map((table) => factsJson(table, about)) };
+  if (tables.length === 0 && !call.flags.has('json')) {
     deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
     return 0;
   }
@@ -97,18 +92,13 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
     const lines = sourceLines(table, about);
     return lines.length === 0 ? [] : [`\n${table.id}:`, ...lines];
   });
-  deps.write(columns(['id', 'name', 'place', 'printed', 'other days'], rows));
-  deps.write(notes.map((line) => `${line}\n`).join(''));
-  return 0;
+  const text = columns(['id', 'name', 'place', 'printed', 'other days'], rows);
+  return print(call, deps, json, text + notes.map((line) => `${line}\n`).join(''));
 }
 
 export async function showTimetable(call: Call, deps: CliDeps): Promise<number> {
   const about = await openTimetables(call, deps);
   const table = about.kept.get(idOf(call));
-  if (call.flags.has('json')) {
-    deps.write(answerJson({ ...factsJson(table, about), times: timesJson(table) }));
-    return 0;
-  }
   const times = TABLE_TIMES.filter((time) => [...table.days.values()].some((day) => day[time] !== undefined));
   const congregations = CONGREGATIONS.filter((name) => [...table.iqamah.values()].some((day) => day[name]));
   const rows = [...table.days].map(([date, day]) => [
@@ -117,17 +107,15 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
     ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
   const headings = ['date', ...times.map(snakeCase), ...congregations.map((name) => `iqamah_${name}`)];
-  deps.write(`${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`);
-  return 0;
+  const text = `${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`;
+  return print(call, deps, { ...factsJson(table, about), times: timesJson(table) }, text);
 }
 
 export async function removeTimetable(call: Call, deps: CliDeps): Promise<number> {
   const removed = idOf(call);
   const { kept } = await openTimetables(call, deps);
   kept.remove(removed);
-  const text = `Timetable ${removed} was removed from ${kept.folder}.\n`;
-  deps.write(call.flags.has('json') ? answerJson({ removed }) : text);
-  return 0;
+  return print(call, deps, { removed }, `Timetable ${removed} was removed from ${kept.folder}.\n`);
 }
 
 /** Where it is kept, and how to follow it: prayer times reads the configured data directory only. */
@@ -142,21 +130,13 @@ function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, ca
 }
 
 function addedText({ table, columns: taken, told, odd }: Added, about: FollowDeps, kept: string): string {
-  const [left = [], used = []] = [true, false].map((isLeft) =>
-    taken.filter((column) => (column.taken === 'not used') === isLeft),
-  );
+  const left = taken.filter((column) => column.taken === 'not used');
+  const used = taken.flatMap(({ heading, taken: what }) => (what === 'not used' ? [] : [[heading || '(first)', what]]));
   const lines = [
     factsText(table),
     ...sourceLines(table, about),
     '',
-    ...(used.length === 0
-      ? []
-      : [
-          columns(
-            ['column', 'is'],
-            used.map(({ heading, taken: what }) => [heading || '(first)', what]),
-          ),
-        ]),
+    ...(used.length === 0 ? [] : [columns(['column', 'is'], used)]),
     ...(left.length > 0 ? [`Not used: ${left.map(({ heading }) => heading).join(', ')}.`] : []),
     ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are kept with it.`] : []),
     ...told,
@@ -203,10 +183,7 @@ function timesJson({ days, iqamah }: PrintedTimetable) {
   return [...days].map(([date, day]) => ({
     date,
     ...Object.fromEntries(
-      TABLE_TIMES.flatMap((time) => {
-        const minutes = day[time];
-        return minutes === undefined ? [] : [[snakeCase(time), showMinutesOfDay(minutes)] as const];
-      }),
+      TABLE_TIMES.map((time) => [snakeCase(time), day[time] === undefined ? undefined : showMinutesOfDay(day[time])]),
     ),
     ...(iqamah.has(date) ? { iqamah: iqamah.get(date) } : {}),
   }));

@@ -9,7 +9,7 @@ import { columns, filled, firstThatFits, inNames } from './layout.ts';
 import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './terminal.ts';
-import { hijriOf, shortWeekday, clockOf, congregationCell, notesOf, notesUnder } from './day.ts';
+import { hijriOf, shortWeekday, clockOf, iqamahCell, notesOf, notesUnder } from './day.ts';
 import { showMethod, showPlace } from './place.ts';
 
 /**
@@ -22,13 +22,13 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   const { headings: words } = names.words;
   const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
-  const held = clocks.filter((row) => days.some((day) => congregationCell(day, row, request, scene) !== ''));
+  const held = clocks.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== ''));
   const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.event(row.name)), names));
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
     extra: [shortWeekday(day.dayNumber, scene), hijriCell(day.dayNumber, scene)],
     times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
-    iqamah: held.map((row) => congregationCell(day, row, request, scene)),
+    iqamah: held.map((row) => iqamahCell(day, row, request, scene)),
   }));
   const headings = clocks.map((column) => heading(column, names));
   const tables = [2, 1, 0].map((extras) =>
@@ -38,20 +38,12 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
     ),
   );
   const narrow = () =>
-    rows.map(({ date, extra, times, iqamah }) =>
-      [
-        `${date}  ${inNames(extra[0] ?? '', names)}`,
-        ...filled(
-          [
-            ...times.map((time, i) => `${headings[i]} ${time}`),
-            ...iqamah.flatMap((time, i) => (time === '' ? [] : [`${iqamahHeadings[i]} ${time}`])),
-          ],
-          '  ',
-          scene.terminal.columns - 2,
-        ).map((line) => `  ${line}`),
-        '',
-      ].join('\n'),
-    );
+    rows.map(({ date, extra, times, iqamah }) => {
+      const named = times.map((time, i) => `${headings[i]} ${time}`);
+      const beside = iqamah.flatMap((time, i) => (time === '' ? [] : [`${iqamahHeadings[i]} ${time}`]));
+      const lines = filled([...named, ...beside], '  ', scene.terminal.columns - 2).map((line) => `  ${line}`);
+      return [`${date}  ${inNames(extra[0] ?? '', names)}`, ...lines, ''].join('\n');
+    });
   const table = firstThatFits(tables, scene) ?? narrow().join('');
   const head = [bold(showPlace(request, scene)), showMethod(request, scene), ''];
   const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);

@@ -4,7 +4,7 @@ import type { ViewContext } from './view.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { warningTexts, bothDates, hijriOf } from './day.ts';
+import { warningTexts, bothDates } from './day.ts';
 import { style } from './terminal.ts';
 import { showPlace } from './place.ts';
 
@@ -32,6 +32,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
   ];
   const said = [...answer.notes.map((note) => showNote(note, names)), ...warningTexts(answer.request.warnings, names)];
   const notes = said.map((text) => `${inNames(text, names)}\n`).join('');
-  const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene)}\n\n`;
+  const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, scene)}\n\n`;
   return `${head}${columns([solarDay.day, length(day_length_seconds)], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

@@ -35,29 +35,22 @@ function longDate(days: number, names: Names): string {
 
 /**
  * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
- * @param hijri undefined before 1 Muharram 1
+ * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
  */
 export function bothDates(
   days: number,
-  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined,
-  { names, terminal }: Pick<ViewContext, 'names' | 'terminal'>,
-  width = terminal.columns,
+  scene: ViewContext,
+  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined = hijriOf(days, scene),
+  width = scene.terminal.columns,
 ): string {
-  const dates = [
-    longDate(days, names),
-    ...(hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : []),
-  ];
-  return joined(
-    dates.map((date) => inNames(date, names)),
-    width,
-  );
+  const { names } = scene;
+  const islamic = hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : [];
+  const dates = [longDate(days, names), ...islamic].map((date) => inNames(date, names));
+  return joined(dates, width);
 }
 
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
-export function hijriOf(
-  days: number,
-  { hijriAdjustDays }: Pick<ViewContext, 'hijriAdjustDays'>,
-): HijriDate | undefined {
+export function hijriOf(days: number, { hijriAdjustDays }: ViewContext): HijriDate | undefined {
   return daytimeHijri(days, hijriAdjustDays);
 }
 
@@ -67,26 +60,17 @@ export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>
 }
 
 /** The clock time, and how many days its own date lies after the day's. */
-export function clockOf(
-  { dayNumber, instants }: PrintedDay,
-  name: InstantName,
-  { zone }: PrayerRequest,
-  scene: ViewContext,
-): string {
-  return datedClock(instants[name], dayNumber, zone, scene);
+export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequest, scene: ViewContext): string {
+  return datedClock(day.instants[name], day.dayNumber, zone, scene);
 }
 
 /** When the congregation of a row prays, with several times for Jumu'ah; '' where no rule says so. Asr has it for one school only. */
-export function congregationCell(
-  { dayNumber, congregation }: PrintedDay,
-  row: PrayerRowOfDay,
-  { zone, congregations }: PrayerRequest,
-  scene: ViewContext,
-): string {
+export function iqamahCell(day: PrintedDay, row: PrayerRowOfDay, request: PrayerRequest, scene: ViewContext): string {
+  const { dayNumber, congregation } = day;
+  const { zone, congregations } = request;
   if (!congregation || ('school' in row && row.school !== congregations?.school)) return '';
-  return congregationsOf(row.name, congregation)
-    .map(({ at }) => datedClock(at, dayNumber, zone, scene))
-    .join(', ');
+  const times = congregationsOf(row.name, congregation).map(({ at }) => datedClock(at, dayNumber, zone, scene));
+  return times.join(', ');
 }
 
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: ViewContext): string {
@@ -95,11 +79,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
 }
 
 /** Notes and warnings, each once, under an empty line. */
-export function notesUnder(
-  notes: readonly (Note | YearNote)[],
-  warnings: readonly Warning[],
-  { names }: Pick<ViewContext, 'names'>,
-): string[] {
+export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], { names }: ViewContext) {
   const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
   return texts.size === 0 ? [] : ['', ...[...texts].map((text) => inNames(text, names))];
 }

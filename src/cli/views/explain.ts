@@ -3,7 +3,7 @@ import { sunText } from '../../operations/prayer/constants.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
 import { inNames, columns } from './layout.ts';
-import { bothDates, hijriOf, notesUnder } from './day.ts';
+import { bothDates, notesUnder } from './day.ts';
 import { showMethod, showPlace } from './place.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
 import { style } from './terminal.ts';
@@ -37,7 +37,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   const clocks = request.followed ? [printed, computed] : [printed];
   const head = [
     style(scene.terminal).bold(showPlace(request, scene)),
-    bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
+    bothDates(dayNumber, scene),
     showMethod(request, scene),
     '',
     columns([event, instant, methodMinutes, yourMinutes, rounding, ...clocks, basis, reason], rows),

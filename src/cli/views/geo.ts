@@ -7,10 +7,8 @@ import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
 
 /** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
-export function showGeoTimezone(
-  { timezone, offset, source, candidates }: GeoTimezoneAnswer,
-  { names }: ViewContext,
-): string {
+export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContext): string {
+  const { timezone, offset, source, candidates } = answer;
   const others = candidates?.filter((id) => id !== timezone) ?? [];
   const { zones } = names.words;
   const more = [
@@ -40,10 +38,8 @@ export function showNamedPoint({ city, state, country, timezone }: ReverseAnswer
 }
 
 /** `118.99° ESE  4794 km`: one line, the bearing first, for status bars and scripts. */
-export function showQibla(
-  { qibla: { bearing_deg, compass, distance_km } }: QiblaAnswer,
-  { names }: ViewContext,
-): string {
+export function showQibla({ qibla }: QiblaAnswer, { names }: ViewContext): string {
+  const { bearing_deg, compass, distance_km } = qibla;
   const { words } = names;
   const point = words.compass[COMPASS_POINTS.indexOf(compass ?? '')] ?? '';
   const degrees = bearing_deg?.toFixed(2).replace('.', words.decimalSign);

@@ -19,11 +19,8 @@ export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext)
   return ramadanIcs(answer, timed(scene));
 }
 
-export function showDatesIcs(
-  { dates }: { readonly dates: readonly ImportantDateAnswer[] },
-  scene: ViewContext,
-): string {
-  return datesIcs(dates, file(scene));
+export function showDatesIcs(answer: { readonly dates: readonly ImportantDateAnswer[] }, scene: ViewContext): string {
+  return datesIcs(answer.dates, file(scene));
 }
 
 function file({ now, names }: ViewContext) {

@@ -38,10 +38,7 @@ export function padded(text: string, width: number): string {
 }
 
 /** The first of some tables that the terminal is wide enough for. */
-export function firstThatFits(
-  tables: readonly string[],
-  { terminal }: Pick<ViewContext, 'terminal'>,
-): string | undefined {
+export function firstThatFits(tables: readonly string[], { terminal }: ViewContext): string | undefined {
   const widthOf = (text: string) => Math.max(...text.split('\n').map(textWidth));
   return tables.find((text) => widthOf(text) <= terminal.columns);
 }

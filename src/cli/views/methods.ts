@@ -167,24 +167,22 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
   const { words } = names;
   const asrs = Map.groupBy(schools, ({ asr, source }) => `${asr} ${source}`).values();
   const said = [
-    ...taken.flatMap(({ region, method, asr, caution, source }) => [
-      words.boards.taken(method, region ?? ''),
-      // of a country whose people are in no row of schools
-      ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
-      ...(caution === null
-        ? []
-        : [
-            `${region ?? country}: ${showAuthority({ country: code, method, english: caution }, words)}${words.fullStop}`,
-          ]),
-      ...(source === null ? [] : [words.method.source(source)]),
-    ]),
+    ...taken.flatMap(({ region, method, asr, caution, source }) => {
+      const authority = { country: code, method, english: caution ?? '' };
+      return [
+        words.boards.taken(method, region ?? ''),
+        // for a country without a row of schools
+        ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
+        ...(caution === null ? [] : [`${region ?? country}: ${showAuthority(authority, words)}${words.fullStop}`]),
+        ...(source === null ? [] : [words.method.source(source)]),
+      ];
+    }),
     ...(boards.length === 0 ? [words.boards.none(country)] : []),
     ...(custom === null ? [] : [custom]),
-    ...[...asrs].flatMap((rows) => {
-      const regions = rows.flatMap(({ region }) => region ?? []).join(words.comma);
-      return rows
-        .slice(0, 1)
-        .flatMap(({ asr, source }) => [words.boards.asr(words.schools[asr], regions), words.method.source(source)]);
+    ...[...asrs].flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const regions = [first, ...others].flatMap(({ region }) => region ?? []).join(words.comma);
+      return [words.boards.asr(words.schools[first.asr], regions), words.method.source(first.source)];
     }),
     ...boards.map(({ board, source }) => words.method.source(`${board}: ${source}`)),
   ];

@@ -85,7 +85,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   });
   return [
     bold(showPlace(request, scene)),
-    bothDates(dayNumberAt(now, zone), answer.hijri, scene),
+    bothDates(dayNumberAt(now, zone), scene, answer.hijri),
     showLocalIso(now, zone).slice(11, 19),
     joined(methodParts(request, schoolOf(answer), names), scene.terminal.columns),
     '',
@@ -108,13 +108,14 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const forbidden = dislikedNow(answer);
   const name = nameOf(next, names);
   const time = clockAt(next.at, zone, scene);
-  const inLeft = names.words.inTime(showTimeLeft(next.secondsLeft, names));
+  const left = showTimeLeft(next.secondsLeft, names);
+  const inLeft = names.words.inTime(left);
   const due = dueBeforeNext(answer, scene)?.due;
   return {
     name,
     prayer: next.name,
     time,
-    left: showTimeLeft(next.secondsLeft, names),
+    left,
     in_left: inLeft,
     coming: due === undefined ? `${name} ${time} ${inLeft}` : `${due} (${leftClock(next.secondsLeft)})`,
     left_clock: leftClock(next.secondsLeft),
@@ -195,12 +196,12 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   const { request, current, previous, next } = answer;
   const dueUntil = dueBeforeNext(answer, scene)?.dueUntil;
   const { due, others } = nowLines(answer, scene);
-  const lines = [...(due === undefined ? [] : [due]), ...others];
+  const method = methodParts(request, schoolOf(answer), scene.names).join(' · ');
   const span = next.at - previous.at;
   return {
     text: dueUntil === undefined ? `${name} ${time}` : inNames(dueUntil, scene.names),
     longText: `${dueUntil === undefined ? `${name} ${time}` : due} (${left_clock})`,
-    tooltip: `${lines.join('\n')}\n${showPlace(request, scene)}\n${methodParts(request, schoolOf(answer), scene.names).join(' · ')}`,
+    tooltip: [due ?? [], others, showPlace(request, scene), method].flat().join('\n'),
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
     name: dueUntil !== undefined && current ? current.name : next.name,

@@ -17,7 +17,7 @@ import { inNames, isolated, textWidth, padded } from './layout.ts';
 import { showCalendarIcs } from './ics.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './terminal.ts';
-import { clockAt, bothDates, hijriOf, clockOf, congregationCell, notesUnder } from './day.ts';
+import { clockAt, bothDates, clockOf, iqamahCell, notesUnder } from './day.ts';
 import { chosenSchool, showMethod, showPlace } from './place.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
@@ -30,13 +30,8 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   const { names } = scene;
   const { words } = names;
   const asrOf = (school: School) => `${names.event('asr')} (${words.schools[school]})`;
-  const labels = [
-    ...EVENTS.map((event) => names.event(event)),
-    asrOf('hanafi'),
-    asrOf('shafi'),
-    words.jumuah,
-    words.zawal,
-  ];
+  const events = EVENTS.map((event) => names.event(event));
+  const labels = [...events, asrOf('hanafi'), asrOf('shafi'), words.jumuah, words.zawal];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
   const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockAt(at, request.zone, scene));
   const zawal = `${from}–${to}`;
@@ -48,21 +43,18 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   });
   const widest = Math.max(...texts.map(textWidth));
   const lines = rows.map((row, i) => {
-    const iqamah = congregationCell(day, row, request, scene);
+    const iqamah = iqamahCell(day, row, request, scene);
     const beside = iqamah === '' ? '' : `  ${inNames(`${words.iqamah.title} ${iqamah}`, names)}`;
     const text = beside === '' ? texts[i] : `${padded(texts[i] ?? '', widest)}${beside}`;
     if (row !== next) return `  ${text}`;
     const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
     return green(bold(`> ${text}  ${inNames(left, names)}`));
   });
-  lines.splice(
-    rows.findIndex(({ name }) => name === 'dhuhr'),
-    0,
-    quiet(words.zawal, zawal),
-  );
+  const noon = rows.findIndex(({ name }) => name === 'dhuhr');
+  lines.splice(noon, 0, quiet(words.zawal, zawal));
   return `${[
     bold(showPlace(request, scene)),
-    bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
+    bothDates(dayNumber, scene),
     showMethod(request, scene),
     '',
     ...lines,
@@ -91,7 +83,7 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
   return {
     ...Object.fromEntries(clocks),
     date: showDay(dayNumber),
-    dates: bothDates(dayNumber, hijriOf(dayNumber, scene), scene, Number.POSITIVE_INFINITY),
+    dates: bothDates(dayNumber, scene, undefined, Number.POSITIVE_INFINITY),
     place: scene.placeName ?? `${request.at.latDeg},${request.at.lngDeg}`,
     timezone: request.zone.id,
     method: request.method.code,
