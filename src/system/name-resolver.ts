@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   readonly address: string;
   /** 4 or 6. */
   readonly family: number;

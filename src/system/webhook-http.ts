@@ -32,13 +32,7 @@ interface PostRequest {
   readonly body: string;
 }
 
-export interface Sender {
-  /** Never rejects. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<PostOutcome>;
-  /** Why deliveries to this URL would be refused now, as far as can be told without connecting. */
-  refusalOf(url: URL): Promise<Fault | undefined>;
-  close(): Promise<void>;
-}
+export type Sender = ReturnType<typeof createWebhookSender>;
 
 /** The receiver's time (service.md §6.2), from the start to the end of the body. */
 const TIMEOUT_MS = 30_000;
@@ -48,13 +42,15 @@ const LONGEST_ANSWER_BYTES = 65_536;
 const REFUSAL_WAIT_MS = 2_000;
 
 /** POSTs to addresses that the policy allows. Redirects are not followed, and proxies of the environment are not used. */
-export function createWebhookSender(options: SenderOptions): Sender {
+export function createWebhookSender(options: SenderOptions) {
   const { policy, resolve = createNameResolver(), later = daemonClock.later, ca } = options;
   const addressesOf = cachedResolve(resolve);
   const agent = createTargetAgent(policy, addressesOf, ca);
   return {
-    post: (url, headers, body) => post(agent, later, { url, headers, body }),
-    async refusalOf({ hostname }) {
+    /** Never rejects. */
+    post: (url: string, headers: PostRequest['headers'], body: string) => post(agent, later, { url, headers, body }),
+    /** Why deliveries to this URL would be refused now, as far as can be told without connecting. */
+    async refusalOf({ hostname }: URL): Promise<Fault | undefined> {
       const host = bareHost(hostname);
       if (isIP(host) !== 0) return policy.isAllowed(host) ? undefined : policy.refusal(host, host);
       const nothing = new Promise<[]>((done) => later(REFUSAL_WAIT_MS, () => done([])));

@@ -172,48 +172,10 @@ export function painter(hasColour: boolean): (row: Line) => string {
 export function asciiText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u2066-\u2069]/g, '')
-    .replace(/[^\u0020-\u007e]/g, (character) => NEAREST[character] ?? '?');
+    .replace(/[\u0300-\u036f\u2066-\u2069°]/g, '')
+    .replace(/[^\u0020-\u007e]/g, (sign) => ASCII[SIGNS.indexOf(sign)] ?? '?');
 }
 
-const NEAREST: Readonly<Record<string, string>> = {
-  '·': '-',
-  '–': '-',
-  '—': '-',
-  '…': '~',
-  '’': "'",
-  '‘': "'",
-  ʻ: "'",
-  ʼ: "'",
-  ʿ: "'",
-  ʾ: "'",
-  '“': '"',
-  '”': '"',
-  '°': '',
-  ı: 'i',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  ß: 's',
-  æ: 'a',
-  '›': '>',
-  '→': '>',
-  '↑': '^',
-  '↓': 'v',
-  // drawings
-  '─': '-',
-  '╌': '.',
-  '━': '=',
-  '┃': '|',
-  '╵': "'",
-  '▲': '^',
-  '●': 'O',
-  '█': '#',
-  '▒': '#',
-  '▓': '+',
-  '░': '.',
-  '▀': '"',
-  '▄': '_',
-};
+/** The nearest character stands below each. */
+const SIGNS = [...'·–—…’‘ʻʼʿʾ“”ıøØłŁđßæ›→↑↓─╌━┃╵▲●█▒▓░▀▄'];
+const ASCII = [...`---~''''''""ioOlLdsa>>^v-.=|'^O##+."_`];

@@ -18,8 +18,13 @@ interface Asking<T> {
   readonly question: string;
   /** Under the question while nothing is typed. Without one nothing is typed: letters choose nothing. */
   readonly hint: string | undefined;
-  /** The options that a text leaves; where it leaves none, why. */
-  answers(text: string): { readonly options: readonly Option<T>[]; readonly complaint: string };
+  answers(text: string): Answers<T>;
+}
+
+/** The options that a text leaves; where it leaves none, why. */
+interface Answers<T> {
+  readonly options: readonly Option<T>[];
+  readonly complaint: string;
 }
 
 interface Typed {
@@ -57,7 +62,7 @@ export function screenQuestions(
         question,
         hint,
         answers: (text) =>
-          attempt<ReturnType<Asking<T>['answers']>, ReturnType<Asking<T>['answers']>>(
+          attempt<Answers<T>, Answers<T>>(
             () => ({ options: [{ value: read(text), label: text }], complaint: '' }),
             ({ message }) => ({ options: [], complaint: message }),
           ),

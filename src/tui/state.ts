@@ -90,19 +90,9 @@ export function step(state: State, key: Key, shown: () => Shown): State | 'quit'
 }
 
 /** Letters that do what a named key does. */
-const SAME_AS: ReadonlyMap<string, string> = new Map([
-  ['h', 'left'],
-  ['l', 'right'],
-  ['k', 'up'],
-  ['j', 'down'],
-]);
+const SAME_AS = new Map(Object.entries({ h: 'left', l: 'right', k: 'up', j: 'down' }));
 
-const ROWS_SCROLLED: ReadonlyMap<string, number> = new Map([
-  ['up', -1],
-  ['down', 1],
-  ['page up', -10],
-  ['page down', 10],
-]);
+const ROWS_SCROLLED = new Map(Object.entries({ up: -1, down: 1, 'page up': -10, 'page down': 10 }));
 
 /** Scroll keys scroll a help that does not fit; every other key closes it. */
 function helpScrollAfter(scroll: number, command: string, shown: () => Shown): number | undefined {

@@ -47,10 +47,8 @@ export function daysApart(days: number): string {
 /** `Fri 20 Nov 2026`, or with whole names. */
 export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
   const { year, month, day } = civilDate(days);
-  const weekday = weekdayIndex(days);
-  return isShort
-    ? `${names.shortWeekday(weekday)} ${day} ${names.shortMonth(month)} ${year}`
-    : `${names.weekday(weekday)} ${day} ${names.month(month)} ${year}`;
+  const [weekday, monthName] = isShort ? [names.shortWeekday, names.shortMonth] : [names.weekday, names.month];
+  return `${weekday(weekdayIndex(days))} ${day} ${monthName(month)} ${year}`;
 }
 
 /** A short weekday in a column as wide as the longest. */

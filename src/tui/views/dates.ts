@@ -10,10 +10,9 @@ import { weekdayCell } from '../text-style.ts';
 
 /** The important dates of a Hijri year, the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
-  const { moment, state, queries } = scene;
+  const { moment, state, queries, textStyle } = scene;
   const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
-  const { textStyle } = scene;
   const { names, say } = textStyle;
   const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
   const title = line('  ', hijriYear(year, textStyle), '  ', say(said, 'dim'));
@@ -50,26 +49,20 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
 export function hijriMonths(scene: RenderContext): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const today = queries.hijri(moment.place, moment.today);
-  const { screen } = textStyle.names;
+  const { names, say } = textStyle;
   const { year } = queries.hijri(moment.place, state.days ?? moment.today);
   const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
   let first = firstDay;
   const rows = monthLengths.map((length, i) => {
     const isNow = year === today.year && i + 1 === today.month;
     const look = isNow ? 'next' : 'plain';
-    const name = padded([textStyle.say(textStyle.names.hijriMonth(i + 1), look)], 19);
-    const days = textStyle.say(screen.daysShort(length), look);
-    const begins = showDay(first);
+    const number = span(`${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  `, look);
+    const name = padded([say(names.hijriMonth(i + 1), look)], 19);
+    const begins = span(`  ${showDay(first)}`, look);
     first += length;
-    const number = `${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  `;
-    return line(span(number, look), ...name, days, span(`  ${begins}`, look));
+    return line(number, ...name, say(names.screen.daysShort(length), look), begins);
   });
-  return [line('  ', hijriYear(year, textStyle), '  ', textStyle.say(screen.months, 'dim')), ...rows];
-}
-
-/** Columns of the longest way to say how far a date is, and two blanks. */
-function farWidth({ names: { words, screen } }: TextStyle): number {
-  return 2 + Math.max(...[screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth));
+  return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
 function dateRow(
@@ -79,25 +72,24 @@ function dateRow(
   columns: number,
 ): Line {
   const { row, date, days } = important;
+  const { names, say } = textStyle;
+  const { words, screen } = names;
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
-  const { words, screen } = textStyle.names;
   const soon = left === 0 ? screen.today : left === 1 ? words.tomorrow : '';
-  const far = textStyle.say(left > 1 ? screen.inDaysShort(left) : soon, look);
-  const wide =
-    columns >= 60
-      ? [
-          ...weekdayCell(days, textStyle, look),
-          span(`  ${showHijriDate(date)}  `, look),
-          ...padded([far], farWidth(textStyle)),
-        ]
-      : [];
-  const name = textStyle.names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
+  const far = [screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth);
+  const wide = [
+    ...weekdayCell(days, textStyle, look),
+    span(`  ${showHijriDate(date)}  `, look),
+    ...padded([say(left > 1 ? screen.inDaysShort(left) : soon, look)], 2 + Math.max(...far)),
+  ];
+  const name = say(names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr }), look);
   // a night is kept on the evening before its day
-  const evening =
-    row.kind === 'night' && columns >= 90
-      ? [span('  '), textStyle.say(words.hijri.eveningOf(showDay(days - 1)), 'dim')]
-      : [];
-  const shown = textStyle.say(name, look);
-  return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, shown, ...evening);
+  const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
+  return line(
+    span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look),
+    ...(columns >= 60 ? wide : []),
+    name,
+    ...(row.kind === 'night' && columns >= 90 ? evening : []),
+  );
 }

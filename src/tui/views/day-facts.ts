@@ -31,32 +31,30 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
       .map((style) => fact(label, textIn(style)))
       .filter((row) => lineWidth(row) <= width)
       .slice(0, 1);
-  const rows = [factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width))];
   const isRamadan = hijriOf(day, moment).month === RAMADAN;
+  const { fajr, maghrib, midnight, last_third_begins: lastThird } = instants;
   const dayClock = (at: EpochSeconds, style: TextStyle) => clockOfDay(at, dayNumber, moment.zone, style);
-  if (isRamadan) {
-    const { fajr, maghrib } = instants;
-    rows.push(...timed(labels.fast, (style) => screen.fast(dayClock(fajr, style), dayClock(maghrib, style))));
-  }
-  if (tomorrow) {
-    const { fajr, maghrib } = tomorrow.instants;
-    const clock = (name: 'fajr' | 'maghrib', at: EpochSeconds, style: TextStyle) =>
-      `${names.event(name)} ${clockOf(at, moment.zone, style)}`;
-    const both = (style: TextStyle) => `${clock('fajr', fajr, style)}${words.comma}${clock('maghrib', maghrib, style)}`;
-    rows.push(...timed(isToday ? labels.tomorrow : labels.dayAfter, both));
-  }
-  rows.push(factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)));
-  rows.push(
-    fact(labels.moon, moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle, width - LABEL_WIDTH)),
-  );
+  const clock = (at: EpochSeconds, style: TextStyle) => clockOf(at, moment.zone, style);
+  const named = (name: 'fajr' | 'maghrib', of: PrintedDay, style: TextStyle) =>
+    `${names.event(name)} ${clock(of.instants[name], style)}`;
+  const moonAtSeconds = isToday ? moment.now.now : (day.begins + day.ends) / 2;
   const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
   const length = showLength(Math.floor(seconds / 60), names);
-  const noonIn = ({ hours }: TextStyle) => screen.noonAt(showHours(noon, hours, names));
-  rows.push(...timed(labels.daylight, (style) => `${length}${words.comma}${noonIn(style)}`));
-  const { midnight, last_third_begins: lastThird } = instants;
-  const nightClock = (at: EpochSeconds, style: TextStyle) => clockOf(at, moment.zone, style);
-  const night = (style: TextStyle) => screen.nightTimes(nightClock(midnight, style), nightClock(lastThird, style));
-  if (!isRamadan) rows.push(...timed(labels.night, night));
+  const rows = [
+    factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width)),
+    ...(isRamadan ? timed(labels.fast, (style) => screen.fast(dayClock(fajr, style), dayClock(maghrib, style))) : []),
+    ...(tomorrow
+      ? timed(isToday ? labels.tomorrow : labels.dayAfter, (style) =>
+          [named('fajr', tomorrow, style), named('maghrib', tomorrow, style)].join(words.comma),
+        )
+      : []),
+    factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)),
+    fact(labels.moon, moonText(moonAtSeconds, textStyle, width - LABEL_WIDTH)),
+    ...timed(labels.daylight, ({ hours }) => `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`),
+    ...(isRamadan
+      ? []
+      : timed(labels.night, (style) => screen.nightTimes(clock(midnight, style), clock(lastThird, style)))),
+  ];
   return rows.map((row) => cut(row, width));
 }
 
@@ -140,26 +138,20 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   if (!tomorrow) return [];
   const { maghrib, isha, midnight, last_third_begins: lastThird } = times.instants;
   const { fajr, sunrise } = tomorrow.instants;
-  const markAt = (name: EventName, at: EpochSeconds, rank: number) => {
-    const clock = clockOf(at, moment.zone, textStyle);
-    return { label: `${textStyle.names.event(name)} ${clock}`, at, isNext: false, rank };
-  };
-  const sky = {
-    begins: maghrib,
-    ends: sunrise,
-    at: request.at,
-    marks: [
-      markAt('isha', isha, 2),
-      markAt('midnight', midnight, 3),
-      markAt('last_third', lastThird, 1),
-      markAt('fajr', fajr, 0),
-    ],
-    forbidden: [],
-    now,
-  };
-  const from = `${clockOf(maghrib, moment.zone, textStyle)} – ${clockOf(sunrise, moment.zone, textStyle)}`;
-  const left = showTimeLeft(Math.max(0, sunrise - maghrib), textStyle.names);
   const { names, say } = textStyle;
+  const clock = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
+  const markAt = (name: EventName, at: EpochSeconds, rank: number) => {
+    return { label: `${names.event(name)} ${clock(at)}`, at, isNext: false, rank };
+  };
+  const marks = [
+    markAt('isha', isha, 2),
+    markAt('midnight', midnight, 3),
+    markAt('last_third', lastThird, 1),
+    markAt('fajr', fajr, 0),
+  ];
+  const sky = { begins: maghrib, ends: sunrise, at: request.at, marks, forbidden: [], now };
+  const from = `${clock(maghrib)} – ${clock(sunrise)}`;
+  const left = showTimeLeft(Math.max(0, sunrise - maghrib), names);
   const title = line('  ', say(names.screen.labels.night, 'title'), '  ', say(`${from}${names.words.comma}${left}`));
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }

@@ -5,6 +5,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { DislikedTime } from '../../formats/disliked-time.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
+import type { ClockHours } from '../../formats/time-left.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -113,21 +114,18 @@ function hero(scene: RenderContext, day: DayData, columns: number, isTall: boole
   const { moment, textStyle } = scene;
   if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
-  const { words, screen } = textStyle.names;
-  const clock = screen.now(clockOf(now, moment.zone, textStyle));
+  const { names, say } = textStyle;
+  const { words, screen } = names;
+  const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
-  const at = textStyle.say(
-    `${isTomorrow ? `${words.tomorrow} ` : ''}${clockOf(next.at, moment.zone, textStyle)}`,
-    'bold',
-  );
-  const name = textStyle.event(next.name, 'next');
-  const countdown = textStyle.say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
-  const first = apart(line('  ', name, '  ', countdown), line(at, '  '), columns);
-  const disliked = dislikedTime(moment.now, textStyle.names, (at) => clockOf(at, moment.zone, textStyle));
-  const saying = (text: string, look: Look) => line('  ', textStyle.say(text, look));
+  const at = say(`${isTomorrow ? `${words.tomorrow} ` : ''}${clockAt(next.at)}`, 'bold');
+  const countdown = say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
+  const first = apart(line('  ', textStyle.event(next.name, 'next'), '  ', countdown), line(at, '  '), columns);
+  const disliked = dislikedTime(moment.now, textStyle.names, clockAt);
+  const saying = (text: string, look: Look) => line('  ', say(text, look));
   const due = disliked?.due === undefined ? [] : [saying(disliked.due, 'bold')];
   // the header of a narrow screen has the clock
-  const right = columns < 60 ? EMPTY : line(textStyle.say(clock), '  ');
+  const right = columns < 60 ? EMPTY : line(say(screen.now(clockAt(now))), '  ');
   const room = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
   const current = due[0] ?? (disliked && !isTall ? dislikedLine(disliked, scene, room) : currentLine(scene, room));
   const withClock = right.length === 0 ? current : apart(current, right, columns);
@@ -157,16 +155,17 @@ function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  const distance = textStyle.say(showDistance(day.times.dayNumber - moment.today, textStyle), 'next');
-  const date = textStyle.say(showDay(day.times.dayNumber, textStyle, false), 'bold');
-  const hijri = textStyle.say(showHijri(day.noon.hijri, textStyle));
-  const hint = isStill ? [] : [span('   '), textStyle.say(textStyle.names.screen.backToToday, 'dim')];
-  return [line('  ', distance, '  ', date), line('  ', hijri, ...hint)];
-}
-
-function showDistance(days: number, { names: { words, screen } }: TextStyle): string {
-  if (Math.abs(days) === 1) return days > 0 ? words.tomorrow : screen.yesterday;
-  return days > 0 ? screen.inDays(days) : screen.daysAgo(-days);
+  const { names, say } = textStyle;
+  const { words, screen } = names;
+  const days = day.times.dayNumber - moment.today;
+  const near = days > 0 ? words.tomorrow : screen.yesterday;
+  const distance = Math.abs(days) === 1 ? near : days > 0 ? screen.inDays(days) : screen.daysAgo(-days);
+  const date = showDay(day.times.dayNumber, textStyle, false);
+  const hint = isStill ? [] : [span('   '), say(screen.backToToday, 'dim')];
+  return [
+    line('  ', say(distance, 'next'), '  ', say(date, 'bold')),
+    line('  ', say(showHijri(day.noon.hijri, textStyle)), ...hint),
+  ];
 }
 
 function bigCountdown({ moment, state }: RenderContext, columns: number): Line[] {
@@ -183,25 +182,21 @@ export function countdownDigits(secondsLeft: number): string {
     : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
 }
 
-function timeRows(
-  { times: { dayNumber, instants, congregation } }: DayData,
-  { moment, textStyle }: RenderContext,
-): TimeRow[] {
+function timeRows({ times }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
+  const { dayNumber, instants, congregation } = times;
   const { now, next, school } = moment.now;
   const { iqamah: iqamahWords, schoolMarks } = textStyle.names.words;
   const other = school === 'shafi' ? 'hanafi' : 'shafi';
+  const clockAt = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
+  const otherClock = clockOf(instants[`asr_${other}`], moment.zone, textStyle);
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;
     const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
-    const clock = clockOfDay(at, dayNumber, moment.zone, textStyle);
-    const held = congregationsOf(name, congregation).map((one) =>
-      clockOfDay(one.at, dayNumber, moment.zone, textStyle),
-    );
+    const held = congregationsOf(name, congregation).map((one) => clockAt(one.at));
     const iqamah = held.length === 0 ? '' : `${iqamahWords.title} ${held.join(' ')}`;
-    const otherAsr =
-      name === 'asr' ? `${schoolMarks[other]} ${clockOf(instants[`asr_${other}`], moment.zone, textStyle)}` : '';
-    return { clock, isNext, label: textStyle.event(name, look), iqamah, otherAsr };
+    const otherAsr = name === 'asr' ? `${schoolMarks[other]} ${otherClock}` : '';
+    return { clock: clockAt(at), isNext, label: textStyle.event(name, look), iqamah, otherAsr };
   });
 }
 
@@ -209,16 +204,8 @@ const POINTER_WIDTH = 4;
 const LEAST_CLOCK_WIDTH = 8;
 const LEAST_FACTS_WIDTH = 28;
 
-/** Columns of the list of times. */
-interface ListWidths {
-  readonly name: number;
-  readonly clock: number;
-  /** The Asr of the other school. */
-  readonly other: number;
-  readonly all: number;
-}
-
-function listWidths(rows: readonly TimeRow[], { hours }: TextStyle): ListWidths {
+/** Columns of the list of times; `other` is the Asr of the other school. */
+function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
   // am and pm take their columns from the names
   const [name, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
@@ -238,7 +225,7 @@ function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, 
   return beside([list, { rows: facts(day, scene, width), width }]);
 }
 
-function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ListWidths): Line {
+function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType<typeof listWidths>): Line {
   const { clock, isNext, label, iqamah, otherAsr } = row;
   const { look } = label;
   const pointer = span(isNext ? '  › ' : '    ', look);
@@ -251,25 +238,21 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ListWidths
 /** For the smallest screens: two columns of three times; where am and pm have no room, by 24 hours. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
-  const made = (['12h', '24h'] as const)
-    .filter((hours) => hours === '24h' || textStyle.hours === '12h')
-    .map((hours) => shortColumns(timeRows(day, { ...scene, textStyle: { ...textStyle, hours } }), textStyle));
-  const widthOf = ([left, right]: readonly Line[][]) =>
-    Math.max(...(left ?? []).map(lineWidth)) + 2 + Math.max(...(right ?? []).map(lineWidth));
-  const [left = [], right = []] = made.find((both) => widthOf(both) <= columns) ?? made.at(-1) ?? [];
-  const width = Math.min(Math.floor((columns - 2) / 2), columns - 2 - Math.max(...right.map(lineWidth)));
+  const columnsBy = (hours: ClockHours) => {
+    const cells = timeRows(day, { ...scene, textStyle: { ...textStyle, hours } }).map(({ isNext, clock, label }) => {
+      const pointer = span(isNext ? '› ' : '  ', label.look);
+      return line(pointer, ...padded([label], 10), textStyle.say(clock, label.look));
+    });
+    const [left, right] = [cells.slice(0, 3), cells.slice(3)];
+    return { left, right, widths: [left, right].map((rows) => Math.max(...rows.map(lineWidth))) as [number, number] };
+  };
+  const own = columnsBy(textStyle.hours);
+  const { left, right, widths } = own.widths[0] + 2 + own.widths[1] <= columns ? own : columnsBy('24h');
+  const width = Math.min(Math.floor((columns - 2) / 2), columns - 2 - widths[1]);
   return beside([
     { rows: left, width },
     { rows: right, width: columns - 2 - width },
   ]);
-}
-
-function shortColumns(rows: readonly TimeRow[], textStyle: TextStyle): Line[][] {
-  const cells = rows.map(({ isNext, clock, label }) => {
-    const pointer = span(isNext ? '› ' : '  ', label.look);
-    return line(pointer, ...padded([label], 10), textStyle.say(clock, label.look));
-  });
-  return [cells.slice(0, 3), cells.slice(3)];
 }
 
 /** The rules behind the times, and as many notes as fit. */

@@ -27,11 +27,8 @@ export function monthTable(scene: RenderContext, size: Size): Body {
   const marked = selectedDay(scene);
   const { year, month } = civilDate(marked);
   const layout = layoutFor(days, scene, size.columns);
-  const title = line(
-    '  ',
-    textStyle.say(`${textStyle.names.month(month)} ${year}`, 'title'),
-    ...hijriTitle(days, scene),
-  );
+  const monthName = textStyle.say(`${textStyle.names.month(month)} ${year}`, 'title');
+  const title = line('  ', monthName, ...hijriTitle(days, scene));
   const names = PRAYER_NAMES.map((name, i) => {
     const width = Math.max(layout.least, layout.widths[i] ?? 0);
     return padded(cut(line(textStyle.event(name, 'key')), width, '.'), width);
@@ -61,12 +58,8 @@ const LAYOUTS: readonly Layout[] = [
 /** What takes least, also where several times fall on another date: `00:22+ 00:55+`. */
 const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, least: 5, lead: '' };
 
-interface FilledLayout extends Layout {
-  /** The times of each day. */
-  readonly clocks: readonly (readonly string[])[];
-  /** Columns of each prayer’s times. */
-  readonly widths: readonly number[];
-}
+/** @property clocks the times of each day @property widths columns of each prayer’s times */
+type FilledLayout = Layout & { readonly clocks: readonly string[][]; readonly widths: readonly number[] };
 
 /** The first layout in which every time is whole, and a blank stands between two. */
 function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderContext, columns: number): FilledLayout {
@@ -89,11 +82,8 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
     lead.length + 3 + (hasWeekday ? 4 + weekdayWidth(textStyle) : 0) + (hasHijri ? 5 : 0);
   const isFitting = (layout: FilledLayout) =>
     before(layout) + layout.widths.reduce((sum, width) => sum + width + 1, -1) <= columns;
-  for (const layout of LAYOUTS) {
-    const filled = fill(layout);
-    if (isFitting(filled)) return filled;
-  }
-  return fill(NARROWEST);
+  const fitting = LAYOUTS.find((layout) => isFitting(fill(layout)));
+  return fill(fitting ?? NARROWEST);
 }
 
 /** `23:58`, and `00:22+` on the date after, `23:58-` on the date before: a narrow table has no room for am and pm. */

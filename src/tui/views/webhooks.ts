@@ -20,7 +20,8 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
   const { subscriptions } = webhooks;
   if (subscriptions.length === 0) return notice(words.none('prayer webhooks create'));
   if (columns < WIDE_COLUMNS) {
-    const rows = subscriptions.flatMap((one) => subscriptionRows(one, FEW_DELIVERIES, textStyle, columns < 60));
+    const form = columns < 60 ? 'narrow' : 'usual';
+    const rows = subscriptions.flatMap((one) => subscriptionRows(one, FEW_DELIVERIES, textStyle, form));
     return scrolled([title], rows, size, 0, state.scroll);
   }
   const width = (columns - 2) >> 1;
@@ -29,7 +30,8 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
   );
   const room = Math.floor((size.rows - 1) / pairs.length) - ROWS_OVER_DELIVERIES;
   const most = Math.max(FEW_DELIVERIES, room);
-  const rows = pairs.flatMap((pair) => beside(pair.map((one) => ({ rows: wideRows(one, most, textStyle), width }))));
+  const wide = (one: WatchedSubscription) => ({ rows: subscriptionRows(one, most, textStyle, 'wide'), width });
+  const rows = pairs.flatMap((pair) => beside(pair.map(wide)));
   return scrolled([title], rows, size, 0, state.scroll);
 }
 
@@ -38,67 +40,43 @@ const FEW_DELIVERIES = 3;
 /** A blank row, and three about the subscription. */
 const ROWS_OVER_DELIVERIES = 4;
 
-/** With whose times it calls for, and where; and how long each receiver took. */
-function wideRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle): Line[] {
-  const { id, method, asr, coordinates } = subscription;
-  const { names, say } = textStyle;
-  const [blank = EMPTY, url = EMPTY, prayers = EMPTY, ...others] = subscriptionRows(
-    subscription,
-    most,
-    textStyle,
-    false,
-  );
-  const school = say(`${names.event('asr')} ${names.words.schools[asr]}`, 'dim');
-  const place = say(showCoordinates({ latDeg: coordinates.latitude, lngDeg: coordinates.longitude }, textStyle), 'dim');
-  return [blank, url, prayers, line(span(`    ${id}  ${method}  `, 'dim'), school, '  ', place), ...others];
-}
+type Form = 'narrow' | 'usual' | 'wide';
 
-function subscriptionRows(
-  subscription: WatchedSubscription,
-  most: number,
-  textStyle: TextStyle,
-  isNarrow: boolean,
-): Line[] {
-  const words = textStyle.names.screen.webhooks;
-  const { comma } = textStyle.names.words;
-  const { url, prayer_types, active, disabled_reason: reason, timezone, deliveries } = subscription;
+/** Wide: with whose times it calls for, and where. */
+function subscriptionRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle, form: Form): Line[] {
+  const { names, say } = textStyle;
+  const words = names.screen.webhooks;
+  const { id, url, active, disabled_reason: reason, timezone, deliveries, method, asr, coordinates } = subscription;
+  const why = reason === undefined ? '' : `  ${reason}`;
+  const prayers = subscription.prayer_types.map((type) => timeName(type, textStyle)).join(names.words.comma);
+  const school = say(`${names.event('asr')} ${names.words.schools[asr]}`, 'dim');
+  const place = showCoordinates({ latDeg: coordinates.latitude, lngDeg: coordinates.longitude }, textStyle);
   return [
     EMPTY,
     active
       ? line(span('  › ', 'next'), span(url, 'bold'))
-      : line(
-          span('  - ', 'dim'),
-          span(url, 'dim'),
-          '  ',
-          textStyle.say(`(${words.inactive})`),
-          span(reason === undefined ? '' : `  ${reason}`, 'dim'),
-        ),
-    line(
-      '    ',
-      textStyle.say(prayer_types.map((type) => timeName(type, textStyle)).join(comma), 'dim'),
-      span(`  ${timezone}`, 'dim'),
-    ),
-    ...deliveries.slice(0, most).map((attempt) => attemptRow(attempt, textStyle, isNarrow)),
-    ...(deliveries.length === 0 ? [line('    ', textStyle.say(words.nothingYet, 'dim'))] : []),
+      : line(span('  - ', 'dim'), span(url, 'dim'), '  ', say(`(${words.inactive})`), span(why, 'dim')),
+    line('    ', say(prayers, 'dim'), span(`  ${timezone}`, 'dim')),
+    ...(form === 'wide' ? [line(span(`    ${id}  ${method}  `, 'dim'), school, '  ', say(place, 'dim'))] : []),
+    ...deliveries.slice(0, most).map((attempt) => attemptRow(attempt, textStyle, form === 'narrow')),
+    ...(deliveries.length === 0 ? [line('    ', say(words.nothingYet, 'dim'))] : []),
   ];
 }
 
 function attemptRow(last: WatchedAttempt, textStyle: TextStyle, isNarrow: boolean): Line {
-  const words = textStyle.names.screen.webhooks;
+  const { names, say } = textStyle;
+  const { states, attempts } = names.screen.webhooks;
   const { prayer_type, prayer_time, state, attempt, status_code, error, duration_ms: took } = last;
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
-  const shown = [textStyle.say(words.states[state], LOOKS[state])];
-  const stateWidth = Math.max(...Object.values(words.states).map(textWidth));
-  const tries = textWidth(words.attempts(5));
-  const times = isNarrow ? [] : [...padded([textStyle.say(words.attempts(attempt))], tries), span('  ')];
-  const outcome = error ?? status_code ?? '';
+  const shown = [say(states[state], LOOKS[state])];
+  const stateWidth = Math.max(...Object.values(states).map(textWidth));
   return line(
     `    ${when}  `,
-    ...padded([textStyle.say(timeName(prayer_type, textStyle))], 9),
+    ...padded([say(timeName(prayer_type, textStyle))], 9),
     ...(isNarrow ? shown : padded(shown, stateWidth)),
     '  ',
-    ...times,
-    `${outcome}`,
+    ...(isNarrow ? [] : [...padded([say(attempts(attempt))], textWidth(attempts(5))), span('  ')]),
+    `${error ?? status_code ?? ''}`,
     span(isNarrow || took === null ? '' : `  ${took} ms`, 'dim'),
   );
 }

@@ -3,7 +3,6 @@ import type { ScreenWords } from '../../core/words/screen-names.ts';
 import type { Line, Span } from '../line.ts';
 import { beside, EMPTY, joinedCells, line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
-import { still } from '../scene.ts';
 import type { State } from '../state.ts';
 import { otherCities } from './cities.ts';
 import { datesView, hijriMonths } from './dates.ts';
@@ -31,13 +30,12 @@ export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): B
   const month = monthTable(scene, { columns: width, rows }).rows;
   const left = rows - month.length - 1;
   const below = left > COMPASS.rows ? [EMPTY, ...directions(scene, width)] : [];
-  return together(scene, still([...month, ...below]), width, (size) => dayView(scene, size), { columns, rows });
+  return together(dayView, [...month, ...below], width, scene, { columns, rows });
 }
 
 /** The important dates of a Hijri year, and beside them its months. */
 export function datesBesideMonths(scene: RenderContext, size: Size): Body {
-  const months = still(hijriMonths(scene));
-  return together(scene, months, HIJRI_MONTHS_COLUMNS, (room) => datesView(scene, room), size);
+  return together(datesView, hijriMonths(scene), HIJRI_MONTHS_COLUMNS, scene, size);
 }
 
 const GAP = 2;
@@ -45,19 +43,16 @@ const LEAST_CITY_COLUMNS = 22;
 
 /** The main view and a block at its side, which comes first where it is what was asked for. */
 function together(
-  { state }: RenderContext,
-  side: Body,
+  view: typeof dayView,
+  side: readonly Line[],
   sideColumns: number,
-  viewIn: (size: Size) => Body,
+  scene: RenderContext,
   { columns, rows }: Size,
 ): Body {
   const width = columns - sideColumns - GAP;
-  const main = viewIn({ columns: width, rows });
-  const blocks = [
-    { rows: main.rows, width },
-    { rows: side.rows, width: sideColumns },
-  ];
-  return { ...main, rows: beside(state.view === 'month' ? blocks.toReversed() : blocks) };
+  const main = view(scene, { columns: width, rows });
+  const blocks = [main.rows, side].map((rows, i) => ({ rows, width: i === 0 ? width : sideColumns }));
+  return { ...main, rows: beside(scene.state.view === 'month' ? blocks.toReversed() : blocks) };
 }
 
 function directions(scene: RenderContext, columns: number): Line[] {
@@ -73,10 +68,10 @@ function directions(scene: RenderContext, columns: number): Line[] {
   return [title, ...beside([{ rows: card, width: card.length === 0 ? 0 : COMPASS.columns }, cities])];
 }
 
-export const COMPASS: { readonly columns: number; readonly rows: number } = { columns: 21, rows: 9 };
+const COMPASS = { columns: 21, rows: 9 } as const;
 
 /** A compass card with north at the top, and a mark on its rim in the direction of a bearing, degrees clockwise from north. */
-export function compass(bearingDeg: number, winds: ScreenWords['winds'], isAscii: boolean): Line[] {
+function compass(bearingDeg: number, winds: ScreenWords['winds'], isAscii: boolean): Line[] {
   const cells: Span[][] = Array.from({ length: COMPASS.rows }, () =>
     Array.from({ length: COMPASS.columns }, () => span(' ')),
   );

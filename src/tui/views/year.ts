@@ -29,13 +29,12 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   const usual = isNarrow ? short : screen.sunTimes(rises ?? '', sets ?? '', length);
   const endless = `${screen.daylight(length)}${isNarrow ? '' : screen.endless}`;
   const daylight = line(`  ${showDay(days)}: `, say(info.notes.length > 0 ? endless : usual));
-  const legend = line('  ', ...yearLegend(isNarrow, textStyle));
-  const under = height >= 12 ? [daylight, legend] : [daylight];
+  const under = height >= 12 ? [daylight, yearLegend(isNarrow, textStyle)] : [daylight];
   const sky = { year, at: info.request.at, zone: moment.zone, markedDay: days };
   return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
-export interface YearSky {
+interface YearSky {
   readonly year: number;
   readonly at: Coordinates;
   readonly zone: Zone;
@@ -47,7 +46,7 @@ export interface YearSky {
  * The daylight of a year: days from left to right, the hours of the local clock from top to bottom, so daylight saving
  * shows as a step. Every cell has the Sun's altitude at its own moment.
  */
-export function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
+function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
   const { isAscii } = textStyle;
   const plotWidth = width - AXIS_WIDTH;
   const plotHeight = height - 1;
@@ -71,23 +70,14 @@ export function yearPlot(sky: YearSky, width: number, height: number, textStyle:
   return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky.year, days, plotWidth, markedColumn, textStyle))];
 }
 
-export function yearLegend(isNarrow: boolean, textStyle: TextStyle): Line {
-  const { legend } = textStyle.names.screen;
-  const degrees = `12-18${textStyle.isAscii ? ' deg' : '°'}`;
-  const said = (text: string) => textStyle.say(text);
-  return line(
-    span(SIGN.day, 'sun'),
-    ' ',
-    said(isNarrow ? legend.day : legend.daylight),
-    '  ',
-    span(SIGN.twilight, 'twilight'),
-    ' ',
-    said(legend.twilight),
-    '  ',
-    span(SIGN.night, 'night'),
-    ' ',
-    ...(isNarrow ? [said(legend.down(degrees))] : [said(legend.sunDown(degrees)), '  ', said(legend.blank)]),
-  );
+function yearLegend(isNarrow: boolean, { names, say, isAscii }: TextStyle): Line {
+  const { legend } = names.screen;
+  const degrees = `12-18${isAscii ? ' deg' : '°'}`;
+  const part = (band: Band, text: string) => line(span(SIGN[band], LOOK[band]), ' ', say(text));
+  const [day, night] = isNarrow ? [legend.day, legend.down(degrees)] : [legend.daylight, legend.sunDown(degrees)];
+  const parts = [part('day', day), part('twilight', legend.twilight), part('night', night)];
+  const blank = isNarrow ? [] : [line(say(legend.blank))];
+  return [...parts, ...blank].flatMap((spans) => [span('  '), ...spans]);
 }
 
 const AXIS_WIDTH = 5;
