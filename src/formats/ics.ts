@@ -1,15 +1,16 @@
-import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { eventName } from '../core/events/event-name.ts';
 import { quoted } from '../core/fault.ts';
 import type { CalendarAsr } from '../core/stored/feed.ts';
-import type { CongregationName, Names } from '../core/words/names.ts';
+import type { Names } from '../core/words/names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { printedSpan } from '../core/timetable/followed-timetable.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
-import type { FeedAnswer, FeedDay, FeedMoment } from '../operations/feeds/feed-days.ts';
+import type { FeedAnswer, FeedDay } from '../operations/feeds/feed-days.ts';
+import type { FeedMoment } from '../operations/prayer/occurrences.ts';
+import { congregationMoments } from '../operations/prayer/occurrences.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
 import type { Note } from '../operations/prayer/notes.ts';
 import { notesOnSource, showNote } from '../operations/prayer/notes.ts';
@@ -137,18 +138,6 @@ function timedOf(
     school,
     ...(said === undefined ? {} : { source: said }),
   };
-}
-
-/** Several times of Jumu'ah are counted, so that each keeps its UID when its rule changes. */
-function congregationMoments({ times }: CongregationDay): FeedMoment[] {
-  const counts = new Map<CongregationName, number>();
-  return times.map(({ name, at, from, isPrinted }) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const kind = name === 'jumuah' ? name : (`iqamah.${name}` as const);
-    const id = `${kind.replace('.', '-')}${count > 1 ? `-${count}` : ''}`;
-    return { id, kind, offsetMinutes: 0, at, source: { from, isPrinted } };
-  });
 }
 
 /** The end of suhoor and iftar on each day of Ramadan. */

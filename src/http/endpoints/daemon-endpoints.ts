@@ -89,7 +89,7 @@ function endpointOf<Ctx>(
       // A bad query is refused before anyone looks whose subscription it is.
       const input = { ...readInput(inQuery, request.query), ...request.params };
       const context = await contextFor(request);
-      if (operation.runUncounted) return listReply(operation, input, context);
+      if (operation.isPaged) return listReply(operation, input, context);
       const answer = await runDaemonOperation(operation, input, request.body, context, zones);
       const at = location?.(answer);
       return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };
@@ -117,7 +117,7 @@ async function listReply<Ctx>(
   const first = (await operation.run({ ...input, limit: Math.min(most, FIRST_ROWS) }, context)) as Part;
   if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
   const next = async (cursor: string, limit: number) =>
-    (await operation.runUncounted?.({ ...input, cursor, limit }, context)) as Part;
+    (await operation.run({ ...input, cursor, limit }, context, false)) as Part;
   return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, most, next) };
 }
 

@@ -1,4 +1,3 @@
-import type { Congregation, CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS, isJumuah } from '../../core/words/names.ts';
@@ -16,6 +15,9 @@ import type { Context } from '../operation.ts';
 import { readInput } from '../operation.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
 import { withNoteOnAsr } from '../prayer/notes.ts';
+import type { FeedMoment } from '../prayer/occurrences.ts';
+import { congregationMoments } from '../prayer/occurrences.ts';
+import { adhanOf } from '../prayer/printed-day.ts';
 import { ruleFields, withRequest } from '../prayer/request.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
@@ -26,19 +28,6 @@ const DAYS = 60;
 const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
-
-/** An event of a prayer date. */
-export interface FeedMoment {
-  /** The same on every day and after every change of a rule: `fajr`, `jumuah-2`, `maghrib-10m`. */
-  readonly id: string;
-  readonly kind: EventKind;
-  readonly offsetMinutes: number;
-  readonly at: EpochSeconds;
-  /** Of Asr. */
-  readonly school?: School;
-  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
-  readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
-}
 
 export interface FeedDay {
   readonly dayNumber: DayNumber;
@@ -110,7 +99,7 @@ const USUAL: readonly EventKind[] = [...FIVE_PRAYERS, ...IQAMAHS, 'jumuah'];
 
 /** The events of a day; one that the day does not have is absent. */
 function momentsOf(day: PrayerDay, { events }: Feed, request: PrayerRequest, schools: readonly School[]): FeedMoment[] {
-  const congregation = congregationOn(day, request);
+  const congregation = request.congregations?.on(day.day.dayNumber, adhanOf(day.printed));
   return (events ?? USUAL).map(keptEvent).flatMap((event) => {
     const { kind } = event;
     if (kind === 'asr') return asrMoments(event, day, schools);
@@ -119,15 +108,13 @@ function momentsOf(day: PrayerDay, { events }: Feed, request: PrayerRequest, sch
       return moment(event, kind, eventInstant({ kind, offsetMinutes: 0 }, { day, timetable, school: 'hanafi' }));
     }
     const name = kind === 'jumuah' ? kind : prayerOf(kind);
-    const times = congregation?.times.filter((each) => each.name === name) ?? [];
-    const isRuled = times.length > 0 || congregation?.refused.some((each) => each.name === name) === true;
+    const held = congregation ? congregationMoments(congregation).filter((one) => one.kind === kind) : [];
+    const isRefused = congregation?.refused.some((each) => each.name === name) === true;
     const isFriday = isJumuah(day.day.dayNumber, 'dhuhr');
-    if (events && kind === 'jumuah' && isFriday && !isRuled) return moment(event, kind, day.printed.dhuhr);
-    // several times of Jumu'ah are counted, so that each keeps its UID when its rule changes
-    return times.flatMap(({ at, from, isPrinted }, i) => {
-      const id = `${kind.replace('.', '-')}${i === 0 ? '' : `-${i + 1}`}`;
-      return moment(event, id, at).map((one) => ({ ...one, source: { from, isPrinted } }));
-    });
+    if (events && kind === 'jumuah' && isFriday && held.length === 0 && !isRefused) {
+      return moment(event, kind, day.printed.dhuhr);
+    }
+    return held.flatMap(({ id, at, ...rest }) => moment(event, id, at).map((one) => ({ ...rest, ...one })));
   });
 }
 
@@ -143,9 +130,4 @@ function moment({ kind, offsetMinutes }: PrayerEvent, id: string, at: EpochSecon
   if (at === undefined) return [];
   const minutes = offsetMinutes === 0 ? '' : `${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
   return [{ id: `${id}${minutes}`, kind, offsetMinutes, at: at + offsetMinutes * 60 }];
-}
-
-function congregationOn({ day, printed }: PrayerDay, { congregations }: PrayerRequest): CongregationDay | undefined {
-  const { asrShafi: asr_shafi, asrHanafi: asr_hanafi, ...others } = printed;
-  return congregations?.on(day.dayNumber, { ...others, asr_shafi, asr_hanafi });
 }

@@ -1,13 +1,15 @@
+import type { Congregation, CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { eventTimesOf } from '../../core/congregation/event-times.ts';
+import type { CongregationName } from '../../core/words/note-names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { CongregationTimes, EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
+import type { EventCode, EventKind, PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventCode, eventInstant, isOfCongregation } from '../../core/events/prayer-event.ts';
-import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { firstDateFrom, lastDateUntil } from '../../core/schedule/prayer-dates.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
+import { adhanOf } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** An event of a prayer date. */
@@ -58,7 +60,8 @@ export function occurrences(
     const there = request.placeDay(civilDate(dayNumber));
     if (!there) continue; // a date that never came
     const day = timetable.find(there);
-    const congregation = day && hasCongregation ? congregationTimes(request, day) : undefined;
+    const held = day && hasCongregation ? request.congregations?.on(dayNumber, adhanOf(day.printed)) : undefined;
+    const congregation = held && eventTimesOf(held);
     for (const event of events) {
       const code = eventCode(event);
       const prayerAt = day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, congregation });
@@ -88,11 +91,27 @@ export function hijriOfEvent(
   return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, { choice: 'auto', adjustDays }).date;
 }
 
-function congregationTimes(
-  { congregations }: PrayerRequest,
-  { day: { dayNumber }, printed }: PrayerDay,
-): CongregationTimes | undefined {
-  if (!congregations) return undefined;
-  const { asrHanafi, asrShafi, ...others } = printed;
-  return eventTimesOf(congregations.on(dayNumber, { ...others, asr_hanafi: asrHanafi, asr_shafi: asrShafi }));
+/** An event of a prayer date, as calendars hold it. */
+export interface FeedMoment {
+  /** The same on every day and after every change of a rule: `fajr`, `jumuah-2`, `maghrib-10m`. */
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly offsetMinutes: number;
+  readonly at: EpochSeconds;
+  /** Of Asr. */
+  readonly school?: School;
+  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
+  readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
+}
+
+/** Several times of Jumu'ah are counted, so that each keeps its UID when its rule changes. */
+export function congregationMoments({ times }: CongregationDay): FeedMoment[] {
+  const counts = new Map<CongregationName, number>();
+  return times.map(({ name, at, from, isPrinted }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const kind = name === 'jumuah' ? name : (`iqamah.${name}` as const);
+    const id = `${kind.replace('.', '-')}${count > 1 ? `-${count}` : ''}`;
+    return { id, kind, offsetMinutes: 0, at, source: { from, isPrinted } };
+  });
 }
