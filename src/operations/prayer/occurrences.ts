@@ -17,10 +17,10 @@ export interface Occurrence {
   readonly event: PrayerEvent;
   readonly code: EventCode;
   readonly at: EpochSeconds;
-  /** The time that the event is so many minutes before or after; the same without minutes. */
+  /** The time without the minutes of the event: of `fajr-15m` that of fajr. */
   readonly prayerAt: EpochSeconds;
   readonly dayNumber: DayNumber;
-  /** Of the day that the event belongs to: `hijriOfEvent`. */
+  /** The date that the event belongs to: `hijriOfEvent`. */
   readonly hijri: HijriDate;
 }
 
@@ -98,9 +98,9 @@ export interface FeedMoment {
   readonly kind: EventKind;
   readonly offsetMinutes: number;
   readonly at: EpochSeconds;
-  /** Of Asr. */
+  /** Whose Asr it is; absent for other prayers. */
   readonly school?: School;
-  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
+  /** What says when the congregation is; absent for a prayer, and where Dhuhr stands for Jumu'ah. */
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 

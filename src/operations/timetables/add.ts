@@ -19,11 +19,11 @@ import { readDocument } from '../../core/timetable/shared-document.ts';
 
 export interface AddChoices {
   readonly name: string;
-  /** That of the name unless it is given. */
+  /** Default: made from the name. */
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** Of the place. */
+  /** The zone of the place. */
   readonly zone: Zone;
   readonly zones: Pick<Zones, 'read'>;
   /** The method of days that are not printed. */
@@ -220,7 +220,7 @@ export function missingTold({ days }: PrintedTimetable): string[] {
 
 /** What the reader of a document decides; the document says the rest. */
 export interface DocumentChoices {
-  /** That of the document unless it is given. */
+  /** Default: the id of the document. */
   readonly id: string | undefined;
   /** The method of days that are not printed. */
   readonly fallback: string | undefined;
