@@ -100,7 +100,7 @@ export type IshaRule =
   | SeasonalRule;
 
 /** Minutes that change with the date: a function of the season, or the table of a city. */
-export type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
+type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
 
 /** What differed from the constants of today, whatever was changed between. */
 export interface EarlierConstants {

@@ -39,7 +39,7 @@ export interface PageBoard {
 
 export type BoardData = Awaited<ReturnType<typeof boardData>>;
 
-/** So many days after today are known to a page that loses its daemon. */
+/** Days after today that a page knows when it loses its daemon. */
 const DAYS_AHEAD = 14;
 
 /**

@@ -84,7 +84,7 @@ function notesCell(notes: readonly Note[], separator: Separator): string {
 }
 
 /** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the day's own. */
-export function dateOffsets<Name extends string>(
+function dateOffsets<Name extends string>(
   days: number,
   names: readonly Name[],
   instants: Readonly<Record<Name, EpochSeconds>>,

@@ -43,9 +43,9 @@ interface Timed {
   readonly id: string;
   readonly summary: string;
   readonly at: EpochSeconds;
-  /** Of Asr. */
+  /** Whose Asr it is; absent for other prayers. */
   readonly school?: School | undefined;
-  /** Of a congregation, what says when it is. */
+  /** What says when the congregation is; absent for a prayer. */
   readonly source?: string;
 }
 
@@ -274,7 +274,7 @@ function escaped(text: string): string {
 }
 
 const MOST_OCTETS = 75;
-/** A line of so many UTF-16 units has no more, whatever it says. */
+/** A line of this many UTF-16 units has no more octets than that, whatever it says. */
 const NEVER_LONGER = 25;
 
 /** Lines of at most 75 octets; continuation lines start with a space. Never cuts a character (RFC 5545 §3.1). */
@@ -297,7 +297,7 @@ function folded(line: string): string {
   return start === 0 ? line : text + line.slice(start);
 }
 
-/** Of a character in UTF-8 (RFC 3629). */
+/** The length of a character in UTF-8 (RFC 3629). */
 function octetsOf(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 }

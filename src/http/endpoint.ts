@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Of the path and of the query. `handle` refuses query names that are not here. */
+  /** Variables of the path, and the names of the query; `handle` refuses all others. */
   readonly parameters: readonly Parameter[];
   /** The JSON body, where one is read; `handle` refuses what does not fit. */
   readonly body?: BodyDescription;
@@ -115,17 +115,17 @@ export interface PiecesReply {
   readonly status: 200;
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
-  /** Of a length as `joinPieces` makes them. Where one cannot be made the connection is cut off. */
+  /** Of the length that `joinPieces` gives them. If one cannot be made, the connection is cut off. */
   readonly pieces: Iterable<string> | AsyncIterable<string | Uint8Array>;
-  /** Where it is not of the moment. */
+  /** Absent where the answer is true for this moment only. */
   readonly tag?: string;
-  /** In bytes, where it is known. */
+  /** Bytes; absent where it is not known. */
   readonly length?: number;
 }
 
-/** A text that is shorter is one answer. */
+/** A text that is shorter is sent as one answer. */
 export const FIRST_PIECE_CHARACTERS = 32_768;
-/** Of 400 who read nothing: 371 MB in the daemon; pieces of 16,384 cost up to 250 MB more (test/attack/readers.test.ts). */
+/** With 400 clients that read nothing the daemon takes 371 MB; pieces of 16,384 take up to 250 MB more (test/attack/readers.test.ts). */
 export const PIECE_CHARACTERS = 8_192;
 
 /** A text whose parts are joined to pieces of sensible length; the last one may be short. */

@@ -10,7 +10,7 @@ import type { StationPart } from './parts.ts';
 import { placeAsked, readParts } from './parts.ts';
 import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
-/** Those of every question that may have a station: the same question is handed on to its function. */
+/** The fields of every question that may have a station, because the same question is then given to its function. */
 const fields = {
   ...nextFields,
   zone,

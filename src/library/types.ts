@@ -105,7 +105,7 @@ export interface TimeZoneQuestion extends PointQuestion {
 export interface PlaceNameQuestion {
   /** A city, with or without state and country, in any script; or a point. */
   readonly q: string;
-  /** List up to so many places. */
+  /** The most places that are listed. */
   readonly limit?: number | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
   readonly flagSummary?: string;
   /** The JSON value of a text of the command line; absent where it is that text. @throws Fault */
   fromText?(text: string, name: string): unknown;
-  /** The same, of a flag that may be repeated. @throws Fault */
+  /** The JSON value of a flag that may be repeated. @throws Fault */
   fromTexts?(texts: readonly string[], name: string): unknown;
   /** @throws Fault when the value is not accepted */
   read(value: unknown, name: string, zones?: Zones): T;

@@ -11,11 +11,10 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /**
-   * For a long list: `run`, but that the total is not counted. A daemon asks for a page in parts, each when its reader has taken those before,
-   * and counts once.
-   */
-  runUncounted?(input: InputOf<F>, context: Ctx): Promise<NoInfer<T>>;
+  /** A long list. A daemon reads a page in parts, each when its reader has taken those before, and counts the total once. */
+  readonly isPaged?: true;
+  /** @param isCounted whether the answer of a paged operation has the true total; default true */
+  run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;
   /** Checks ownership before the body is read. @throws Fault */
   authorize?(input: Readonly<Record<string, unknown>>, context: Ctx): Promise<unknown>;
 }

@@ -90,7 +90,7 @@ type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
   readonly [K in keyof Required]: ValueOf<Required[K]>;
 } & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
 
-/** Of one of these shapes. */
+/** A value of one of these shapes. */
 export function anyOf<S extends readonly Shape<unknown>[]>(...shapes: S): Shape<ValueOf<S[number]>> {
   return {
     schema: { anyOf: shapes.map(({ schema }) => schema) },

@@ -171,7 +171,7 @@ function drawDay(today, now, next) {
   putAll(element('jumuah'), friday ? board.jumuah.map((name, i) => name + ' ' + friday.iqamah.map(({ clocks }) => clocks[i]).join(board.comma[i])) : ['']);
 }
 
-/** Of several congregations the next one, or the last that was. */
+/** The next of several congregations; after the last one, the last. */
 function shownOf(times, now) {
   return times.find(({ at }) => at > now) ?? times.at(-1);
 }

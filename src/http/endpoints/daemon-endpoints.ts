@@ -30,7 +30,7 @@ export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: D
 
 /** What operations of one kind have in common. */
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
-  /** With it a body with an unknown zone is refused together with all other problems. */
+  /** To report an unknown zone of a body together with all other problems. */
   readonly zones?: Zones;
   /** Parts of paths that the document's examples name. */
   readonly exampleParams: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ function endpointOf<Ctx>(
       // A bad query is refused before anyone looks whose subscription it is.
       const input = { ...readInput(inQuery, request.query), ...request.params };
       const context = await contextFor(request);
-      if (operation.runUncounted) return listReply(operation, input, context);
+      if (operation.isPaged) return listReply(operation, input, context);
       const answer = await runDaemonOperation(operation, input, request.body, context, zones);
       const at = location?.(answer);
       return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };
@@ -117,7 +117,7 @@ async function listReply<Ctx>(
   const first = (await operation.run({ ...input, limit: Math.min(most, FIRST_ROWS) }, context)) as Part;
   if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
   const next = async (cursor: string, limit: number) =>
-    (await operation.runUncounted?.({ ...input, cursor, limit }, context)) as Part;
+    (await operation.run({ ...input, cursor, limit }, context, false)) as Part;
   return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, most, next) };
 }
 
@@ -139,7 +139,7 @@ async function* listPieces(first: Part, most: number, next: (cursor: string, lim
   yield `],${jsonLine({ ...rest, count, next_cursor: part.cursor }).slice(1)}`;
 }
 
-/** Of a part only its rows are kept until the reader takes them, as JSON with a comma before each: hundreds may not read. */
+/** What is kept of a part until the reader takes it: its rows as JSON, with a comma before each. Hundreds of clients may not read. */
 function readPart({ next_cursor: cursor, ...part }: Part) {
   const { count } = part;
   const [[name, list] = ['', []], ...rest] = Object.entries(part);

@@ -127,7 +127,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
     access: 'open',
     hasSecretPath: true,
     freshness: 'daily',
-    // words after a question mark are let pass: people add some so that nothing on the way answers
+    // a query is ignored: people add one so that no cache on the way answers
     async handle({ params }): Promise<Reply> {
       const token = params['token'] ?? '';
       const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
@@ -151,7 +151,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
   };
 }
 
-/** A reader holds no text but the piece that it is at: what slow readers have not taken may be forgotten, and is made again for them. */
+/** Gives the pieces of a calendar one by one. A slow reader keeps none but its own piece; evicted calendars are made again for it. */
 async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readonly count: number }, texts: FeedTexts) {
   const find = async (at: number) => {
     const { tag, pieces } = await texts.find(order);
@@ -162,7 +162,7 @@ async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readon
 }
 
 /**
- * Whoever has an address hears nothing of what else is kept: a fault may list timetables, name files, and say what the owner can do.
+ * Hides the details of a fault from readers of a feed: it may list timetables, name files, and say what the owner can do.
  * @throws Fault FEED_NOT_FOUND where the times are gone; STORE_UNAVAILABLE
  */
 async function forReaders<T>(make: () => Promise<T>): Promise<T> {

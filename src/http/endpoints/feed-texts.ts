@@ -29,7 +29,7 @@ export interface FeedTexts {
 }
 
 interface FeedTextsDeps {
-  /** Of entries that are made for a key. */
+  /** Limits the entries that are made for one key. */
   readonly limit: RateLimit;
   readonly entriesPerMinute?: number | undefined;
   readonly mostBytes?: number;
@@ -41,10 +41,10 @@ interface FeedTextsDeps {
  * every ten minutes), or of 31 calendars with 32 events and five reminders each.
  */
 const ENTRIES_PER_MINUTE = 360_000;
-/** Entries of all keys that wait for being made. */
+/** Length of the queue, in entries of all keys. */
 const MOST_WAITING = 1_000_000;
 const WAIT_SECONDS = 10;
-/** For so long other work of the daemon waits for a calendar, and then the calendar for it. */
+/** The longest time that a calendar is made without a pause. Then it rests as long, so that other work of the daemon goes on. */
 const TURN_MS = 8;
 /** Some two hundred feeds of 60 days. */
 const MOST_BYTES = 32_000_000;

@@ -9,7 +9,7 @@ export interface SharedTimetable {
   text(): string | undefined;
 }
 
-/** Of one network; a reader asks once a day, and what stands between may keep it for some minutes. */
+/** The most that one network may ask. A reader asks once a day, and proxies keep the answer for some minutes. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** Open to everybody, pages of any origin too: it is what hangs on the wall. */

@@ -12,7 +12,7 @@ export interface AccessOptions {
   readonly keys: ApiKeys;
   readonly hostCheck: HostCheck;
   readonly httpMetrics: { count(refusal: 'unauthorized' | 'rate_limited'): void };
-  /** Of each key that has no limit of its own; undefined for none. */
+  /** The limit of a key that has none of its own; undefined for no limit. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
   /** Daemons among which the requests of a key are divided; one if absent. */
@@ -28,11 +28,11 @@ export interface Access {
    * Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine.
    */
   isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
-  /** Of those that need no key. @throws Fault RATE_LIMITED */
+  /** Checks the limit of an endpoint that needs no key. @throws Fault RATE_LIMITED */
   checkRate(request: FastifyRequest, endpoint: Endpoint): void;
   /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
   keyOf(request: FastifyRequest): KeyHolder;
-  /** Of a path with a secret that nobody has: the refusal in place of 404, once a network sent too many. */
+  /** Counts an unknown secret path. @returns the refusal in place of 404 once its network sent too many */
   tooManyUnknown(request: FastifyRequest): Fault | undefined;
   /** The key that the local admin names, if any. */
   namedKey(request: FastifyRequest): KeyHolder | undefined;

@@ -97,7 +97,7 @@ export function createApiKeys(
   };
 }
 
-/** Those of the store, and those of the environment that are not the same key. One of these may have several secrets. */
+/** The keys of the store, and those of the environment that the store does not have. An environment key may have several secrets. */
 function withEnvironment(kept: readonly ApiKey[], fromEnvironment: readonly ApiKey[]): readonly ApiKey[] {
   const ids = new Set(kept.map(({ id }) => id));
   const secrets = new Set(kept.map(({ sha256 }) => sha256));
@@ -202,7 +202,7 @@ function environmentFault(sentence: string): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
 }
 
-/** The id that older versions gave a key of the environment: its value told it, not its name. */
+/** The id that older versions gave a key of the environment: they made it from its value, not from its name. */
 export function formerId({ sha256 }: ApiKey): string {
   return keyId(sha256);
 }

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 export const MAX_CONNECTIONS = 20_000;
 const SWEEP_EACH_MS = 100;
 const POLL_EACH_MS = 20;
-/** So many connections at once leave garbage that V8 keeps for as long as little happens. */
+/** A crowd: this many connections at once leave garbage that V8 does not collect while the daemon is idle. */
 const CROWD = 32;
 const CALM_AFTER_MS = 2_000;
-/** Whoever comes and goes in crowds does not make the daemon collect garbage all the time. */
+/** The shortest time between two collections: clients that come and go in crowds must not keep the daemon collecting. */
 const CALM_EACH_MS = 30_000;
 
 /** The connections of a server, and how it stops without cutting off answers. */
@@ -16,7 +16,7 @@ export interface Connections {
   readonly isDraining: boolean;
   /** Requests from now on are to be refused. */
   drain(): void;
-  /** Counts an answer as under way until it is settled; `close` waits for it. */
+  /** Counts an answer as in flight until it is settled; `close` waits for it. */
   hold<T>(answer: Promise<T>): Promise<T>;
   /** Stops listening, waits until every request is answered, at most `graceMs`, then closes what is left. */
   close(graceMs: number): Promise<void>;

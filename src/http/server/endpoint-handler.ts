@@ -15,7 +15,7 @@ interface HandlerDeps {
   readonly cache: ResponseCache;
   readonly connections: Connections;
   monotonicMs(): number;
-  /** Hears of an answer that was cut off. */
+  /** Called with the reason when an answer is cut off. */
   onFault(thrown: unknown, request: FastifyRequest): void;
 }
 
@@ -23,11 +23,11 @@ interface HandlerDeps {
 export function createEndpointHandler(endpoint: Endpoint, { cache, connections, monotonicMs, onFault }: HandlerDeps) {
   return inOrder;
 
-  /** Of requests that came together on a connection, each is answered when the answer before it is sent: only one is in memory. */
+  /** Answers pipelined requests one at a time, each when the answer before it is sent: only one of them is in memory. */
   function inOrder(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const { raw } = reply;
     if (raw.socket !== null) return answer(request, reply);
-    // Node gives the socket to an answer when it is its turn; where the connection is closed before, nothing is left to do
+    // Node gives the socket to an answer when it is its turn. If the connection is closed before, there is nothing to do.
     return new Promise<void>((isNext) => raw.once('socket', () => isNext())).then(
       () => answer(request, reply) ?? reply,
     );

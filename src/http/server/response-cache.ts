@@ -9,8 +9,8 @@ export interface CachedResponse {
 }
 
 /**
- * Answers by the URL that was asked: status bars and pages ask for the same places all day. CPU beside a bare Fastify route
- * (test/bench/http.ts): 0.7 for 5,000 places again and again, 0.3 for new ones, which is what all would cost without it.
+ * Answers by the URL that was asked: status bars and pages ask for the same places all day. CPU time of a
+ * bare Fastify route beside ours (test/bench/http.ts): 0.87 for 5,000 places again and again, 0.34 for new ones, which all would be without it.
  */
 export interface ResponseCache {
   find(url: string): CachedResponse | undefined;

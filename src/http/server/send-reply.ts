@@ -23,35 +23,22 @@ export function sendReply(
   onFault: (thrown: unknown) => void,
 ): CachedResponse | undefined {
   const { status, headers = {} } = answered;
-  const cacheControl = headers['cache-control'];
-  if ('bytes' in answered) {
-    const { bytes, ...rest } = answered;
-    reply.headers(headers);
-    sendTagged(request, reply, bytes, { ...rest, cacheControl: cacheControl ?? FOR_A_DAY });
-    return undefined;
-  }
-  const ownCacheControl = isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN;
-  if ('pieces' in answered) {
-    const { pieces, tag, contentType, length } = answered;
-    reply.headers(headers).header('content-type', contentType);
-    reply.header('cache-control', tag === undefined ? 'no-store' : (cacheControl ?? ownCacheControl));
-    if (tag !== undefined && hasAlready(request, reply, tag)) return undefined;
-    if (length !== undefined) reply.header('content-length', length);
-    reply.send(request.method === 'HEAD' ? undefined : Readable.from(inTurns(reporting(pieces, onFault)), AS_ASKED));
-    return undefined;
-  }
-  const text = 'text' in answered ? answered.text : jsonLine(answered.body);
-  const contentType = 'text' in answered ? answered.contentType : JSON_TYPE;
-  if (status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
-    const tag = entityTag(text);
-    const response = { text, contentType, tag, cacheControl: ownCacheControl };
-    sendCached(request, reply, response);
-    return response;
-  }
-  reply.code(status).headers(headers).header('content-type', contentType);
-  reply.header('cache-control', cacheControl ?? 'no-store');
-  reply.send(text);
-  return undefined;
+  const contentType = 'contentType' in answered ? answered.contentType : JSON_TYPE;
+  const text = 'text' in answered ? answered.text : 'body' in answered ? jsonLine(answered.body) : undefined;
+  const isForAll = status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query);
+  const tag = 'tag' in answered ? answered.tag : text !== undefined && isForAll ? entityTag(text) : undefined;
+  const lifetime = 'bytes' in answered || isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN;
+  const cacheControl = headers['cache-control'] ?? (tag === undefined ? 'no-store' : lifetime);
+  reply.code(status).headers(headers).header('content-type', contentType).header('cache-control', cacheControl);
+  if (tag !== undefined && hasAlready(request, reply, tag)) {
+    // nothing to send
+  } else if ('bytes' in answered) reply.send(answered.bytes);
+  else if ('pieces' in answered) {
+    if (answered.length !== undefined) reply.header('content-length', answered.length);
+    const pieces = inTurns(reporting(answered.pieces, onFault));
+    reply.send(request.method === 'HEAD' ? undefined : Readable.from(pieces, AS_ASKED));
+  } else reply.send(text);
+  return text === undefined || tag === undefined ? undefined : { text, contentType, tag, cacheControl };
 }
 
 /** No piece is made before the one ahead of it has left. */
@@ -86,19 +73,11 @@ async function* reporting(pieces: PiecesReply['pieces'], onFault: (thrown: unkno
   }
 }
 
-export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
-  sendTagged(request, reply, response.text, response);
-}
-
 /** Not @fastify/etag: it tags every answer, and hashes the long ones anew each time. */
-function sendTagged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: string | Uint8Array,
-  { contentType, tag, cacheControl }: Omit<CachedResponse, 'text'>,
-): void {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  const { text, contentType, tag, cacheControl } = response;
   reply.header('content-type', contentType).header('cache-control', cacheControl);
-  if (!hasAlready(request, reply, tag)) reply.send(payload);
+  if (!hasAlready(request, reply, tag)) reply.send(text);
 }
 
 /** Answers 304 where `If-None-Match` names the tag, or any (RFC 9110 §13.1.2, weak comparison). */

@@ -21,7 +21,7 @@ import { storedMethod } from '../webhooks/subscription-place.ts';
 /** The days of a feed, today the first. */
 const DAYS = 60;
 
-/** Of `2026-11-20T14:38:00Z`: the clock of UTC. */
+/** The length of `2026-11-20T14:38:00`, before the `Z`. */
 const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
@@ -34,7 +34,7 @@ export interface FeedDay {
 export interface FeedAnswer {
   readonly request: PrayerRequest;
   readonly today: DayNumber;
-  /** Those that have an event. */
+  /** The days that have an event. */
   readonly days: readonly FeedDay[];
   /** Whether Asr is there by both schools. */
   readonly isBothAsr: boolean;
@@ -54,7 +54,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const sentence = `Method ${quoted(feed.method)} of this feed is not known to this version; make another feed.`;
     throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: feed.method });
   }
-  // of a printed timetable and of a computation the request differs only in its method
+  // a request for a printed timetable differs from one for a computation only in its method
   const asked = { lat: at.latDeg, lng: at.lngDeg, method, station, tz, asr: asr === 'both' ? undefined : asr };
   return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
     const request = withNoteOnAsr(found, asr);

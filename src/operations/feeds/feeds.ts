@@ -13,7 +13,6 @@ import { notes, MOST_OF_A_PAGE, pageFields, count, nextCursor, total } from '../
 import type { FeedContext } from './feed-context.ts';
 import { feedPath, ownFeed } from './feed-context.ts';
 import { feedFields, feedSettings, feedShape, showFeed } from './feed-fields.ts';
-import type { InputOf } from '../operation.ts';
 import { textField } from '../fields.ts';
 
 const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
@@ -65,30 +64,22 @@ export const feedsCreate = daemonOperation({
   },
 });
 
-const listFields = pageFields(String(MOST_OF_A_PAGE));
-
 export const feedsList = daemonOperation({
   id: 'feeds.list',
   summary: 'the feeds of a key, without their addresses',
-  fields: listFields,
+  fields: pageFields(String(MOST_OF_A_PAGE)),
   answer: object({ feeds: list(feedShape), count, total }, { next_cursor: nextCursor }),
-  run: (input, context: FeedContext) => pageOf(input, context, true),
-  runUncounted: (input, context) => pageOf(input, context, false),
+  isPaged: true,
+  async run({ limit = MOST_OF_A_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
+    const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
+    return {
+      feeds: page.feeds.map((feed) => showFeed(feed, apiKeyId === EVERY_KEY)),
+      count: page.feeds.length,
+      total: page.total,
+      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
+    };
+  },
 });
-
-async function pageOf(
-  { limit = MOST_OF_A_PAGE, cursor }: InputOf<typeof listFields>,
-  { store, apiKeyId }: FeedContext,
-  isCounted: boolean,
-) {
-  const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
-  return {
-    feeds: page.feeds.map((feed) => showFeed(feed, apiKeyId === EVERY_KEY)),
-    count: page.feeds.length,
-    total: page.total,
-    ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-  };
-}
 
 const id = textField('id of the feed', 'ID', 'an id that the list of feeds shows');
 

@@ -1,6 +1,4 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
-import type { PlaceNumber } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
 import type { AnswerOf } from '../answers.ts';
@@ -38,10 +36,9 @@ export const geoResolve = operation({
     const { found, warnings } = await findPlace(text, most ?? 1, context, 'near').catch((thrown) => {
       throw ofField('q', thrown);
     });
-    const [first, ...others] = showings(found, context);
-    if (!first) throw new Error('a search result without places');
-    const answer = first();
-    const results = [answer, ...others.slice(0, (most ?? 1) - 1).map((show) => show())];
+    const results = placesOf(found, most ?? 1, context);
+    const [answer] = results;
+    if (!answer) throw new Error('a search result without places');
     const alike = most === undefined ? othersOf(found, context) : [];
     return {
       ...answer,
@@ -52,37 +49,36 @@ export const geoResolve = operation({
   },
 });
 
-/** One function per place, because each answer needs a zone look-up. */
-function showings(found: FoundPlace, context: Context): (() => PlaceAnswer)[] {
-  if (found.by === 'coordinates') return [() => showPoint(found.at, context)];
-  if (found.by === 'provider') return found.places.map((place) => () => showOnline(place, found.source, context));
-  return found.places.map((place) => () => showPlace(place, found.by, context));
-}
-
-function showPoint(at: Coordinates, context: Context): PlaceAnswer {
-  const names = namesAt(at, context);
-  return placeAnswer(at, names, showNames(names, at), { source: 'coordinates', match: 'coordinates' }, context);
-}
-
-function showOnline(place: OnlinePlace, source: ProviderName, context: Context): PlaceAnswer {
-  return placeAnswer(place.at, namesOf(place), place.displayName, { source, match: 'provider' }, context);
-}
-
-function showPlace(place: PlaceNumber, match: PlaceAnswer['match'], context: Context): PlaceAnswer {
-  const index = context.places();
-  const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
-  const names = showIndexed(index, { city: place, state: index.state(place), country });
-  const how = { source: 'geonames', match } as const;
-  return placeAnswer(index.coordinates(place), names, displayName(index, place), how, context);
-}
-
-function placeAnswer(
-  at: Coordinates,
-  { country, country_code, state }: PointNames,
-  display_name: string,
-  { source, match }: Pick<PlaceAnswer, 'source' | 'match'>,
-  context: Context,
-): PlaceAnswer {
-  const timezone = context.findZone(at).id;
-  return { lat: at.latDeg, lng: at.lngDeg, display_name, source, timezone, country, country_code, state, match };
+/** The likeliest places, at most `most`. */
+function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswer[] {
+  type Found = Pick<PlaceAnswer, 'display_name' | 'source' | 'match'>;
+  const show = (
+    at: Coordinates,
+    { country, country_code, state }: PointNames,
+    { display_name, source, match }: Found,
+  ) => {
+    const timezone = context.findZone(at).id;
+    return { lat: at.latDeg, lng: at.lngDeg, display_name, source, timezone, country, country_code, state, match };
+  };
+  const { by: match } = found;
+  if (match === 'coordinates') {
+    const names = namesAt(found.at, context);
+    return [show(found.at, names, { display_name: showNames(names, found.at), source: 'coordinates', match })];
+  }
+  if (match === 'provider') {
+    const { source } = found;
+    return found.places
+      .slice(0, most)
+      .map((place) => show(place.at, namesOf(place), { display_name: place.displayName, source, match }));
+  }
+  return found.places.slice(0, most).map((place) => {
+    const index = context.places();
+    const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
+    const names = showIndexed(index, { city: place, state: index.state(place), country });
+    return show(index.coordinates(place), names, {
+      display_name: displayName(index, place),
+      source: 'geonames',
+      match,
+    });
+  });
 }

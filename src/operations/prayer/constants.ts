@@ -123,26 +123,25 @@ export function sunText(rule: SunRule, names: Names): string {
     ...rest
   } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
+  const said = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? [] : [show(value)]);
   const parts = [
     sun.models[events] + (hoursLater === undefined ? '' : `${comma}${sun.hoursLater(hoursLater)}`),
     ...PRAYER_NAMES.flatMap((prayer) => {
       const other = of[prayer];
       return other === undefined ? [] : [`${times[prayer]}: ${sunText(other, names)}`];
     }),
-    ...(otherDay === undefined
-      ? []
-      : [
-          sun.otherDay(
-            Object.keys(otherDay)
-              .map((prayer) => times[prayer as PrintedPrayer])
-              .join(comma),
-          ),
-        ]),
-    ...(transitAndAsr === undefined ? [] : [sun.transitAndAsr]),
-    ...(noonShadow === undefined ? [] : [sun.noonShadow]),
-    ...(refractedShadows === undefined ? [] : [sun.refractedShadows]),
-    ...(asrDaysLater === undefined ? [] : [sun.asrDaysLater(asrDaysLater)]),
-    ...(perpetualYear === undefined ? [] : [sun.perpetualYear(perpetualYear)]),
+    ...said(otherDay, (of) =>
+      sun.otherDay(
+        Object.keys(of)
+          .map((prayer) => times[prayer as PrintedPrayer])
+          .join(comma),
+      ),
+    ),
+    ...said(transitAndAsr, () => sun.transitAndAsr),
+    ...said(noonShadow, () => sun.noonShadow),
+    ...said(refractedShadows, () => sun.refractedShadows),
+    ...said(asrDaysLater, sun.asrDaysLater),
+    ...said(perpetualYear, sun.perpetualYear),
     sun.series[seriesOf(rule)],
   ];
   return parts.join(semicolon);

@@ -6,7 +6,7 @@ import { prayerRules, rulesOn } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
+import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import type { AnswerOf } from '../answers.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
@@ -43,24 +43,21 @@ export function explainJson({
     ...showRequest(request),
     ...(request.followed ? { computed_by: request.followed.beside } : {}),
     ...computed,
-    events: {
-      fajr: inWords(events.fajr),
-      sunrise: inWords(events.sunrise),
-      transit: inWords(events.transit),
-      asr_shafi: inWords(events.asr_shafi),
-      asr_hanafi: inWords(events.asr_hanafi),
-      sunset: inWords(events.sunset),
-      maghrib: inWords(events.maghrib),
-      isha: inWords(events.isha),
-      midnight: inWords(events.midnight),
-    },
+    events: inWords(events),
     ...(congregations ? { iqamah: congregations } : {}),
     notes: englishNotes(notes),
   };
 }
 
-function inWords<E extends { readonly reason: Reason }>(event: E) {
-  return { ...event, reason: showReason(event.reason, ENGLISH_NOTES) };
+/** Every event with its reason as a sentence. */
+function inWords<Events extends Readonly<Record<string, { readonly reason: Reason }>>>(events: Events) {
+  const said = Object.entries(events).map(([name, event]) => [
+    name,
+    { ...event, reason: showReason(event.reason, ENGLISH_NOTES) },
+  ]);
+  return Object.fromEntries(said) as {
+    readonly [Name in keyof Events]: Omit<Events[Name], 'reason'> & { reason: string };
+  };
 }
 
 /** How the times of a date were found. @throws Fault NO_SUCH_DATE */
@@ -104,7 +101,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
       midnight: {
         instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
         basis: midnight === undefined ? ('none' as const) : ('night-share' as const),
-        reason: halfNight(method, midnight !== undefined),
+        reason: { kind: 'half night', nightEnds: method.nightEnds, hasBounds: midnight !== undefined } as Reason,
         rounding: 'nearest' as const,
         printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
       },
@@ -115,10 +112,6 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
       ...((held && request.congregations?.notes(held, printed)) ?? []),
     ],
   };
-}
-
-function halfNight({ nightEnds }: MethodRow, hasBounds: boolean): Reason {
-  return { kind: 'half night', nightEnds, hasBounds };
 }
 
 /** Where, by which Sun and by which constants the times of a day are computed. */

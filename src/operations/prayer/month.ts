@@ -1,4 +1,3 @@
-import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
@@ -33,8 +32,8 @@ function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
     const month = input.month ?? { ...dateAt(context.now(), request.zone), calendar: 'gregorian' };
     const { year, month: number, calendar } = month;
     const next = number === 12 ? { year: year + 1, month: 1 } : { year, month: number + 1 };
-    const first = firstDayOf(month, input);
-    const last = firstDayOf({ ...next, calendar }, input) - 1;
+    const first = firstDayOf(month, input.hijri_adjust);
+    const last = firstDayOf({ ...next, calendar }, input.hijri_adjust) - 1;
     const said: YearNote[] =
       calendar === 'hijri'
         ? [{ kind: 'hijri month', month: textOf(month), first: showDay(first), last: showDay(last) }]
@@ -52,17 +51,9 @@ function textOf({ year, month }: AskedMonth): string {
 }
 
 /** The day number on which a month begins. */
-function firstDayOf({ year, month, calendar }: AskedMonth, input: HijriInput): number {
+function firstDayOf({ year, month, calendar }: AskedMonth, adjustDays = 0): number {
   const first = { year, month, day: 1 };
-  return calendar === 'hijri' ? civilDayOf(first, reckoningOf(input)) : dayNumber(first);
-}
-
-interface HijriInput {
-  readonly hijri_adjust: number | undefined;
-}
-
-function reckoningOf({ hijri_adjust: adjustDays = 0 }: HijriInput): Reckoning {
-  return { choice: 'auto', adjustDays };
+  return calendar === 'hijri' ? civilDayOf(first, { choice: 'auto', adjustDays }) : dayNumber(first);
 }
 
 const yearFields = {
@@ -87,8 +78,8 @@ function askedYear(input: InputOf<typeof yearFields>, context: Context) {
   return withRequest(input, context, (request): PrayerYearAnswer => {
     const { year: asked } = input;
     const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
-    const first = firstDayOf({ ...year, month: 1 }, input);
-    const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, input) - 1;
+    const first = firstDayOf({ ...year, month: 1 }, input.hijri_adjust);
+    const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, input.hijri_adjust) - 1;
     const said: YearNote[] =
       year.calendar === 'hijri'
         ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]

@@ -23,7 +23,7 @@ export type Note =
       readonly kind: 'authority';
       readonly country: string;
       readonly method: string;
-      /** Of the country, in English. */
+      /** The English name of the country. */
       readonly name: string;
       readonly english: string;
       /** What mosques there follow, where the method stands in. */
@@ -32,7 +32,7 @@ export type Note =
   /** No authority of the country is known, and the default method stands in. */
   | {
       readonly kind: 'no authority';
-      /** Of the point. */
+      /** The zones of the point. */
       readonly zones: readonly ZoneId[];
       /** What mosques there follow, where that is known (customs.ts). */
       readonly custom?: Custom | undefined;
@@ -226,7 +226,7 @@ export function withNoteOnAsr<Request extends { readonly asr: AsrSchool; readonl
   return { ...request, placeNotes: [...placeNotes, { kind: 'unknown school' }] };
 }
 
-/** Of the notes on a place those that say whose times they are: of the authority, and of the school. */
+/** The notes on a place that say whose times they are: those on the authority and on the school. */
 export function notesOnSource(notes: readonly Note[]): readonly Note[] {
   return notes.filter(({ kind }) => kind === 'authority' || kind === 'no authority' || kind === 'unknown school');
 }

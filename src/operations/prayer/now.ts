@@ -106,21 +106,31 @@ export function nextAt(
   now: EpochSeconds,
 ): PrayerNextAnswer {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
-  const request = withNoteOnAsr(event === 'imsak' ? withNoteOnImsak(asked) : asked, choices.asr);
-  const { taken: school, from: schoolFrom } = asrAsked(choices.asr, request.asr);
-  const days = printedDays(request, now);
-  const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
-  const adhans = aroundNow(days, now, school, event ? [event] : PRAYERS);
+  const { days, answer } = momentOf(event === 'imsak' ? withNoteOnImsak(asked) : asked, choices.asr, now);
+  const adhans = aroundNow(days, now, answer.school, event ? [event] : PRAYERS);
+  const { request } = answer;
   return {
+    ...answer,
+    ...(congregation ? congregationsAround(request, days.found, now, congregation, adhans.previous) : adhans),
+  };
+}
+
+/** What both answers say of a moment. */
+function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds) {
+  const request = withNoteOnAsr(asked, asr);
+  const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
+  const days = printedDays(request, now);
+  const day = dayBeforeMaghrib(days, now);
+  const answer = {
     request,
     now,
     current: currentPrayer(days, now, school),
-    ...(congregation ? congregationsAround(request, days.found, now, congregation, adhans.previous) : adhans),
     nextCongregation: nextCongregation(request, days.found, now),
-    forbiddenTimes,
+    forbiddenTimes: forbiddenTimesOf(day, now),
     school,
     schoolFrom,
   };
+  return { days, day, answer };
 }
 
 interface TimeOfName {
@@ -162,22 +172,12 @@ export function nowAt(
   context: Pick<Context, 'now'>,
 ): PrayerNowAnswer {
   const { hijri_adjust: adjustDays = 0 } = choices;
-  const request = withNoteOnAsr(asked, choices.asr);
-  const { taken: school, from: schoolFrom } = asrAsked(choices.asr, request.asr);
-  const now = context.now();
-  const days = printedDays(request, now);
-  const day = dayBeforeMaghrib(days, now);
+  const { days, day, answer } = momentOf(asked, choices.asr, context.now());
   return {
-    request,
-    now,
-    isDaytime: day.instants.sunrise <= now,
-    current: currentPrayer(days, now, school),
-    ...aroundNow(days, now, school, PRAYERS),
-    nextCongregation: nextCongregation(request, days.found, now),
-    forbiddenTimes: forbiddenTimesOf(day, now),
+    ...answer,
+    ...aroundNow(days, answer.now, answer.school, PRAYERS),
+    isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
-    school,
-    schoolFrom,
   };
 }
 

@@ -2,8 +2,9 @@ import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventCode } from '../../core/events/prayer-event.ts';
+import { eventInstant } from '../../core/events/day-events.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
+import { eventDay, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
@@ -13,10 +14,10 @@ export interface Occurrence {
   readonly event: PrayerEvent;
   readonly code: EventCode;
   readonly at: EpochSeconds;
-  /** The time that the event is so many minutes before or after; the same without minutes. */
+  /** The time without the minutes of the event: of `fajr-15m` that of fajr. */
   readonly prayerAt: EpochSeconds;
   readonly dayNumber: DayNumber;
-  /** Of the day that the event belongs to: `hijriOfEvent`. */
+  /** The date that the event belongs to: `hijriOfEvent`. */
   readonly hijri: HijriDate;
 }
 

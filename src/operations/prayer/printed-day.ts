@@ -107,6 +107,11 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
   };
 }
 
+/** The printed times by the names that answers have. */
+export function adhanOf({ asrShafi: asr_shafi, asrHanafi: asr_hanafi, ...others }: PrayerDay['printed']) {
+  return { ...others, asr_shafi, asr_hanafi };
+}
+
 function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   const gregorian = showDay(day.day.dayNumber);
   const notes = englishNotes(prayerNotes(day, method));

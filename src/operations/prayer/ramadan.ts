@@ -58,17 +58,13 @@ export const prayerRamadan = operation({
 function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: YearNote[] } {
   if (calendar === 'hijri') return { year, said: [] };
   const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
-  const [first = begun, later] = [begun, begun + 1].filter((one) => yearOf(firstOfRamadan(one, by)) === year);
+  const [first = begun, later] = [begun, begun + 1].filter((one) => civilDate(firstOfRamadan(one, by)).year === year);
   const second = later === undefined ? undefined : { hijriYear: later, starts: showDay(firstOfRamadan(later, by)) };
   return { year: first, said: [{ kind: 'gregorian year', year, ramadanOf: first, second }] };
 }
 
 function firstOfRamadan(year: number, by: Reckoning): number {
   return civilDayOf({ year, month: RAMADAN, day: 1 }, by);
-}
-
-function yearOf(days: number): number {
-  return civilDate(days).year;
 }
 
 /** The Hijri year whose Ramadan is not over on a day. */

@@ -7,28 +7,20 @@ import type { Context } from '../operation.ts';
 import { printedDay } from './printed-day.ts';
 import { existingPlaceDay, prayerRequest } from './request.ts';
 
-export interface CheckedRow {
-  readonly place: string;
-  readonly date: string;
-  readonly method: string;
-  readonly source: string;
-  readonly met: number;
-  readonly of: number;
-  /** `isha 19:24, printed 19:23` */
-  readonly misses: readonly string[];
-}
+export type CheckedRow = ReturnType<typeof selfCheck>[number];
 
 /**
  * Holds the times that this installation computes, its zones and its zone map too, against rows that authorities
  * printed.
  */
-export function selfCheck(context: Context): CheckedRow[] {
+export function selfCheck(context: Context) {
   return PRINTED_ROWS.map(({ place, at, method, date, asr, printed, source }) => {
     const row = methodOfName(method);
     const request = prayerRequest({ lat: at.latDeg, lng: at.lngDeg, method: row }, context);
     const { instants } = printedDay(request, existingPlaceDay(request, readCivilDate(date)));
     const misses = rowsOfSchool(asr).flatMap(({ id }, i) => {
       const clock = showZoneClock(instants[id], request.zone);
+      // `isha 19:24, printed 19:23`
       return clock === printed[i] ? [] : [`${id} ${clock}, printed ${printed[i]}`];
     });
     return { place, date, method, source, met: printed.length - misses.length, of: printed.length, misses };

@@ -81,7 +81,7 @@ export function calendarOf(request: PrayerRequest, first: number, last: number):
   return { request, days: [...daysOf(request, first, last)] };
 }
 
-/** The same, for the `stream` of an operation. */
+/** As `calendarOf`, for the `stream` of an operation: each day is computed when it is reached. */
 export function streamedCalendar(request: PrayerRequest, first: number, last: number): StreamedCalendar {
   return { request, days: { [Symbol.iterator]: () => daysOf(request, first, last) } };
 }

@@ -19,11 +19,11 @@ import { readDocument } from '../../core/timetable/shared-document.ts';
 
 export interface AddChoices {
   readonly name: string;
-  /** That of the name unless it is given. */
+  /** Default: made from the name. */
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** Of the place. */
+  /** The zone of the place. */
   readonly zone: Zone;
   readonly zones: Pick<Zones, 'read'>;
   /** The method of days that are not printed. */
@@ -71,7 +71,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Adde
 /**
  * What is kept of rows that were read, by their dates. @throws Fault INPUT_NOT_READ with the line of what is odd
  */
-export function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
+function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
   if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
@@ -110,7 +110,7 @@ function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolea
 }
 
 /** @throws Fault INVALID_PARAMETER */
-export function readId(id: string): string {
+function readId(id: string): string {
   if (isTimetableId(id)) return id;
   throw new Fault('INVALID_PARAMETER', `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`, {
     field: 'id',
@@ -119,7 +119,7 @@ export function readId(id: string): string {
 }
 
 /** @throws Fault INVALID_METHOD */
-export function readFallback(text: string | undefined): string | undefined {
+function readFallback(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const row = methodOfName(text);
   if (row) return row.code;
@@ -131,7 +131,7 @@ export function readFallback(text: string | undefined): string | undefined {
 }
 
 /** As they are kept. @throws Fault INVALID_PARAMETER */
-export function readRules(text: string | undefined): string | undefined {
+function readRules(text: string | undefined): string | undefined {
   const rules = text === undefined ? NO_RULES : readCongregationRules(text);
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
@@ -200,7 +200,7 @@ function takenFor(column: Column, school: School | undefined): string {
 const MOST_GAPS = 5;
 
 /** Days between the first and the last that the file does not have. */
-export function missingTold({ days }: PrintedTimetable): string[] {
+function missingTold({ days }: PrintedTimetable): string[] {
   const dates = [...days.keys()].filter((key) => key.length === 10);
   const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
   const gaps = numbers.flatMap((number, i) => {
@@ -220,7 +220,7 @@ export function missingTold({ days }: PrintedTimetable): string[] {
 
 /** What the reader of a document decides; the document says the rest. */
 export interface DocumentChoices {
-  /** That of the document unless it is given. */
+  /** Default: the id of the document. */
   readonly id: string | undefined;
   /** The method of days that are not printed. */
   readonly fallback: string | undefined;

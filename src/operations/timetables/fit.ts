@@ -6,7 +6,6 @@ import type { Rule } from '../../core/fit/rule.ts';
 import { codeOf } from '../../core/fit/rule.ts';
 import { badWeeks, failsSeason, isEnough, showsWholeYear } from '../../core/fit/judge.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
@@ -15,56 +14,10 @@ const MOST_CANDIDATES = 3;
 const SUSPECT_MINUTES = 2;
 
 /** What a fit says, as it is printed. */
-export interface FitReport {
-  readonly days: number;
-  readonly kept_back: number;
-  readonly asr: string;
-  /** Whether the first rule meets the table well enough to stand for it, in every season. */
-  readonly is_explained: boolean;
-  /** Whether it meets the days that there are. */
-  readonly is_met: boolean;
-  /** Whether the days show every season. Where they do not, no rule explains the table. */
-  readonly shows_whole_year: boolean;
-  /** The clocks of the table, and whether it leaves out the changes that the clocks of its place have. */
-  readonly tz: string;
-  readonly leaves_out_clock_changes: boolean;
-  /** Where a rule meets the table much better by other dates: so many days later, or of an earlier year. */
-  readonly other_dates: {
-    readonly days_later: number | null;
-    readonly year: number | null;
-    readonly share: number;
-    readonly words: readonly string[];
-  } | null;
-  readonly candidates: readonly CandidateReport[];
-  /** Rows that cannot be right; they were left out. */
-  readonly odd: readonly { readonly where: string; readonly reason: string }[];
-  /** Printed times that the best rule and their neighbours have otherwise, where a rule explains the table. */
-  readonly suspects: readonly { readonly where: string; readonly reason: string }[];
-}
+export type FitReport = ReturnType<typeof fitReport>;
+export type CandidateReport = FitReport['candidates'][number];
 
-export interface CandidateReport {
-  readonly method: string;
-  readonly station: string | null;
-  /** Share of all printed minutes met, of the days fitted, and of those kept back; 0 to 1. */
-  readonly share: number;
-  readonly fitted: number;
-  readonly validated: number;
-  readonly prayers: Readonly<Record<PrayerName, { readonly met: number; readonly of: number }>>;
-  /** Weeks in which more than two days of five are missed. */
-  readonly fails: readonly {
-    readonly prayer: PrayerName;
-    readonly from: string;
-    readonly to: string;
-    readonly missed: number;
-    readonly of: number;
-  }[];
-  /** Words after `prayer times` that give these times. */
-  readonly words: readonly string[];
-  /** The same as a configuration file. Without a place where a configured one would bring a station, which the rule does not have. */
-  readonly config: Readonly<Record<string, unknown>>;
-}
-
-export function fitReport(fit: TimetableFit, at: Coordinates): FitReport {
+export function fitReport(fit: TimetableFit, at: Coordinates) {
   const { days, school, odd, candidates } = fit;
   const [best] = candidates;
   const isMet = isEnough(best);
@@ -73,19 +26,25 @@ export function fitReport(fit: TimetableFit, at: Coordinates): FitReport {
     days: days.length,
     kept_back: days.filter(({ isKeptBack }) => isKeptBack).length,
     asr: school,
+    // whether the first rule meets the table well enough to stand for it, in every season
     is_explained: best !== undefined && isMet && isWholeYear && !failsSeason(best, days),
+    // whether it meets the days that there are
     is_met: isMet,
+    // where the days do not show every season, no rule explains the table
     shows_whole_year: isWholeYear,
     tz: fit.clock.id,
+    // whether the table leaves out the changes that the clocks of its place have
     leaves_out_clock_changes: fit.isSteady,
     other_dates: otherDatesReport(fit, at),
     candidates: candidates.slice(0, MOST_CANDIDATES).map((one) => candidateReport(one, fit, at)),
+    // rows that cannot be right; they were left out
     odd: odd.map(({ where, reason }) => ({ where, reason })),
     suspects: best && isMet ? suspects(best, days) : [],
   };
 }
 
-function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates): FitReport['other_dates'] {
+/** Where a rule meets the table much better by other dates: some days later, or those of an earlier year. */
+function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates) {
   if (!otherDates) return null;
   const { dates, rule, share } = otherDates;
   return {
@@ -96,15 +55,17 @@ function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates)
   };
 }
 
-function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates): CandidateReport {
+function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates) {
   const { rule, shares, all, fitted, validated } = one;
   return {
     method: codeOf(rule),
     station: rule.station?.id ?? null,
+    // shares of all printed minutes that are met, of the days fitted, and of those kept back; 0 to 1
     share: rounded(ratio(all)),
     fitted: rounded(fitted),
     validated: rounded(validated),
     prayers: shares,
+    // weeks in which more than two days of five are missed
     fails: badWeeks(one, fit.days).map(({ prayer, first, last, missed }) => ({
       prayer,
       from: showDay(first.day.dayNumber),
@@ -112,6 +73,7 @@ function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates): Candi
       missed: missed.met,
       of: missed.of,
     })),
+    // words after `prayer times` that give these times, and the same as a configuration file
     words: wordsOf(rule, at, fit),
     config: configOf(rule, at, fit),
   };
@@ -150,7 +112,10 @@ function wordsOf(rule: Rule, { latDeg, lngDeg }: Coordinates, clocks: Clocks): s
   return [`${latDeg},${lngDeg}`, ...flags, ...(rule.station ? ['--station', rule.station.id] : [])];
 }
 
-/** A station is that of the place, which stands in the configuration; height belongs to a place too. */
+/**
+ * A station is that of the place, which stands in the configuration; height belongs to a place too. Without a place where a configured
+ * one would bring a station that the rule does not have.
+ */
 function configOf(
   rule: Rule,
   at: Coordinates,

@@ -30,7 +30,7 @@ export function oldCopy(
   return fetchedAt < showUtcSeconds(now - OLD_SECONDS) ? fetchedAt : undefined;
 }
 
-/** So many days before its last one a timetable is to be followed by the next. */
+/** Days before its last one from which on a timetable is reported to end. */
 const DAYS_LEFT_WARNED = 14;
 
 /** Days from today to the last printed one, today and that one among them; undefined for a timetable of every year. */

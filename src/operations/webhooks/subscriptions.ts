@@ -8,7 +8,7 @@ import type { EventCode } from '../../core/events/prayer-event.ts';
 import { EVENTS_ACCEPTED, eventCode, keptEvent } from '../../core/events/prayer-event.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { flagField, textField } from '../fields.ts';
-import type { Field, InputOf } from '../operation.ts';
+import type { Field } from '../operation.ts';
 import { optional } from '../operation.ts';
 import type { AttemptAnswer } from './webhook-shapes.ts';
 import {
@@ -41,44 +41,34 @@ const prayerType: Field<EventCode, true> = {
   read: (text, name) => eventCode(readPrayerEvent(text, name)),
 };
 
-const listFields = {
-  ...pageFields(String(MOST_OF_A_PAGE)),
-  active: optional(flagField('only those that are active, or only those that are not')),
-  prayer_type: optional(prayerType),
-};
-
 export const webhooksList = daemonOperation({
   id: 'webhooks.list',
   summary: 'the webhook subscriptions of a key',
-  fields: listFields,
+  fields: {
+    ...pageFields(String(MOST_OF_A_PAGE)),
+    active: optional(flagField('only those that are active, or only those that are not')),
+    prayer_type: optional(prayerType),
+  },
   answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
-  run: (input, context: WebhookContext) => pageOf(input, context, true),
-  runUncounted: (input, context) => pageOf(input, context, false),
+  isPaged: true,
+  async run({ limit = MOST_OF_A_PAGE, cursor, active, prayer_type }, context: WebhookContext, isCounted = true) {
+    const { store, apiKeyId } = context;
+    const page = await store.list(apiKeyId, {
+      limit,
+      isCounted,
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(active === undefined ? {} : { active }),
+      ...(prayer_type === undefined ? {} : { prayerType: prayer_type }),
+    });
+    const ownerOf = (each: Subscription) => (apiKeyId === EVERY_KEY ? { owner: each.apiKeyId } : {});
+    return {
+      subscriptions: page.subscriptions.map((each) => ({ ...showSubscription(each), ...ownerOf(each) })),
+      count: page.subscriptions.length,
+      total: page.total,
+      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
+    };
+  },
 });
-
-async function pageOf(
-  { limit = MOST_OF_A_PAGE, cursor, active, prayer_type }: InputOf<typeof listFields>,
-  { store, apiKeyId }: WebhookContext,
-  isCounted: boolean,
-) {
-  const page = await store.list(apiKeyId, {
-    limit,
-    isCounted,
-    ...(cursor === undefined ? {} : { cursor }),
-    ...(active === undefined ? {} : { active }),
-    ...(prayer_type === undefined ? {} : { prayerType: prayer_type }),
-  });
-  const isOwnerShown = apiKeyId === EVERY_KEY;
-  return {
-    subscriptions: page.subscriptions.map((each) => ({
-      ...showSubscription(each),
-      ...(isOwnerShown ? { owner: each.apiKeyId } : {}),
-    })),
-    count: page.subscriptions.length,
-    total: page.total,
-    ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-  };
-}
 
 export const webhooksDelete = daemonOperation({
   id: 'webhooks.delete',

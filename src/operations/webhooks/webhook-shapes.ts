@@ -65,7 +65,7 @@ const cursor = textField(
 /** Rows of a page at most. */
 export const MOST_OF_A_PAGE = 1000;
 
-/** Of answers that come page by page. @param otherwise how many there are without a limit */
+/** The fields of a list that comes page by page. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {
   const summary = `how many at most; default ${otherwise}`;
   const limit = numberField({ summary, placeholder: 'N', minimum: 1, maximum: MOST_OF_A_PAGE, whole: true });
