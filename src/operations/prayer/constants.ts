@@ -7,7 +7,7 @@ import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule } from '../../data/methods.ts';
-import type { SunRule } from '../../data/sun-rule.ts';
+import type { SunRule } from '../../data/method-row.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
