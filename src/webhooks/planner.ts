@@ -207,10 +207,8 @@ export function createPlanner(deps: PlaceDeps): Planner {
         const profile = profiles[slot];
         const prayer = profile?.codes[index];
         if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
-          const { apiKeyId, host, isUnrounded } = profile;
-          const exact = isUnrounded
-            ? timeOf(timesAt(slot, profile), profile.events[index], dayNumber, profile.asr)
-            : undefined;
+          const { apiKeyId, host, isUnrounded, events: planned, asr } = profile;
+          const exact = isUnrounded ? timeOf(timesAt(slot, profile), planned[index], dayNumber, asr) : undefined;
           const addressee = { subscriptionId, apiKeyId, host };
           events.push({ addressee, prayer, dayNumber, due: exact ?? minute * 60 });
         }

@@ -1,5 +1,5 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
-import type { SunRule } from '../../data/sun-rule.ts';
+import type { SunRule } from '../../data/method-row.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';

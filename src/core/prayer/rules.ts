@@ -8,7 +8,7 @@ import type {
   PrintedPrayer,
   SummerRule,
 } from '../../data/methods.ts';
-import type { SunRule } from '../../data/sun-rule.ts';
+import type { SunRule } from '../../data/method-row.ts';
 import { sinDeg } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
@@ -48,7 +48,7 @@ export interface PrayerRules {
   readonly earlier: EarlierRules | undefined;
 }
 
-export interface EarlierRules {
+interface EarlierRules {
   readonly beforeDay: number;
   readonly rules: PrayerRules;
   /** The points of a station then; those of today where there are none. */

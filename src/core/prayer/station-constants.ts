@@ -1,6 +1,6 @@
 import type { ConstantsChange, MethodRow, MonthDay, PrintedPrayer } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { SunRule } from '../../data/sun-rule.ts';
+import type { SunRule } from '../../data/method-row.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import { HORIZON_DEG } from './settings.ts';
 

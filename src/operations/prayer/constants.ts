@@ -7,7 +7,7 @@ import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
-import type { SunRule } from '../../data/sun-rule.ts';
+import type { SunRule } from '../../data/method-row.ts';
 import type { AnswerOf } from '../answers.ts';
 import type { constants, prayerConstants } from '../rule-answers.ts';
 import type { ValueOf } from '../shape.ts';
