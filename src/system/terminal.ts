@@ -23,7 +23,7 @@ export function stdTerminal() {
 }
 
 /** `node:tty` takes 3 ms to load, so it is asked only about character devices that are not /dev/null. */
-function isTerminal(descriptor: number): boolean {
+export function isTerminal(descriptor: number): boolean {
   try {
     const file = fstatSync(descriptor);
     if (!file.isCharacterDevice() || file.rdev === NULL_DEVICE) return false;
