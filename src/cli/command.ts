@@ -95,7 +95,7 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** What only questions about prayer times load; the fast files of the others go without it. */
+  /** What only questions about prayer times load. */
   readonly prayer?: PrayerPart;
 }
 

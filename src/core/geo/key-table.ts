@@ -242,7 +242,7 @@ function fillRow(
   return least;
 }
 
-/** More edits than any limit, with room to add. */
+/** More edits than any limit; a few can be added to it in a byte. */
 const TOO_FAR = 100;
 
 function readKey(letters: Uint32Array, length: number): string {

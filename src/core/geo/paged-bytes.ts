@@ -17,7 +17,7 @@ export class PagedBytes {
   readonly #pages: Uint8Array;
   readonly #read: ReadBytes | undefined;
 
-  /** @param bytes the whole file, or room for it and `read` */
+  /** @param bytes the whole file, or as many zeros and `read` */
   constructor(bytes: Uint8Array, read?: ReadBytes) {
     this.byteLength = bytes.length;
     this.bytes = bytes;
