@@ -27,7 +27,7 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 /** Their first words; what src/fast.ts knows. */
 const QUERIES = 'explain geo gregorian hijri methods month next now qibla ramadan time times year'.split(' ');
 
-/** A daemon has compiled much that a start does not need. */
+/** A daemon or an agent that ends later has compiled much that a start does not need. */
 const LONG_START_SECONDS = 60;
 
 const word = argv[0] || 'prayer';
@@ -39,7 +39,7 @@ async function start() {
   if (quick !== undefined) {
     const { exports, keep } = load(quick);
     const code = await exports.fast(argv);
-    if (code === 0) keep();
+    if (code === 0 && process.uptime() < LONG_START_SECONDS) keep();
     if (code !== undefined) process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
   }
   const folder = cacheFolder();

@@ -14,11 +14,11 @@ import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
 /*
- * Starts `prayer agent`, which stays all day: it loads no more than it needs while it waits. What is to be done it asks of a process of
- * its own some times a day (`--print-plan`), which knows the places, the zones and the Sun.
+ * Starts `prayer agent`, which stays all day: it loads no more than it needs while it waits. Several times a day it asks a process of
+ * its own for the plan (`--print-plan`), which knows the places, the zones and the Sun.
  */
 
-/** Lines that do not start the agent but say something. */
+/** Words with which `prayer agent` prints something and ends; `main` answers them. */
 const FOR_MAIN: ReadonlySet<string> = new Set([
   'check',
   '--print-plan',
@@ -29,27 +29,27 @@ const FOR_MAIN: ReadonlySet<string> = new Set([
   '-V',
 ]);
 
-/** @returns the exit code; undefined where `main` is to answer */
+/** The entry of `dist/agent.cjs`. @returns the exit code; undefined where `main` is to answer */
 export function fast(argv: readonly string[]): Promise<number> | undefined {
   const [word, ...words] = argv;
   if (word !== 'agent' || words.some((each) => FOR_MAIN.has(each))) return undefined;
   return runAgent(words);
 }
 
-/** A plan that could not be made: what was said, and the exit code. */
+/** A plan that could not be made: the message of its process, and the exit code. */
 class NoPlan extends Error {
   readonly exit: number;
 
-  constructor(said: string, exit: number) {
-    super(said.trim().replace(/^prayer: /, ''));
+  constructor(message: string, exit: number) {
+    super(message.trim().replace(/^prayer: /, ''));
     this.exit = exit;
   }
 }
 
-/** Runs until it is told to stop. @param words those after `prayer agent`. @returns the exit code */
+/** Runs until a signal stops it. @param words those after `prayer agent`. @returns the exit code */
 export async function runAgent(words: readonly string[]): Promise<number> {
-  const tell = createLog();
-  const plan = createPlanning(words, tell);
+  const log = createLog();
+  const plan = createPlanning(words, log);
   let first: Plan;
   try {
     first = await plan();
@@ -65,35 +65,35 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   }
   const { directory } = opening;
   directory.accept((connection) => connection.end(JSON.stringify(words))); // for prayer doctor
-  const children = createChildren(startChild, tell);
+  const children = createChildren(startChild, log);
   const agent = createAgent(first, {
     clock: daemonClock,
-    record: createRunRecord(openAgentRecord(first.folder, tell)),
+    record: createRunRecord(openAgentRecord(first.folder, log)),
     children,
     plan,
     stamp: stampOf,
     mutedUntil: () => mutedUntil(mutePath(process.env)),
-    log: tell,
+    log,
   });
-  tell(`runs ${first.lines.length} lines of ${first.prayertab}`);
+  log(`runs ${first.lines.length} lines of ${first.prayertab}`);
   agent.start();
   await untilStopped(() => {
-    tell('reads the prayertab again (SIGHUP)');
+    log('reads the prayertab again (SIGHUP)');
     agent.reload();
   });
   agent.stop();
   await children.end(pauseMs);
   await directory.release();
-  tell('stopped');
+  log('stopped');
   return 0;
 }
 
-/** Sentences that were told are not told again with each plan. */
-const MOST_REMEMBERED = 1000;
+/** A sentence is logged once, not with each plan. */
+const MOST_LOGGED_ONCE = 1000;
 
-function createPlanning(words: readonly string[], tell: (sentence: string) => void): (text?: string) => Promise<Plan> {
+function createPlanning(words: readonly string[], log: (sentence: string) => void): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
   return async (text) => {
     const fromText = text === undefined ? [] : ['--prayertab', '-'];
@@ -103,10 +103,10 @@ function createPlanning(words: readonly string[], tell: (sentence: string) => vo
     );
     if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
     for (const line of stderr.split('\n')) {
-      if (line === '' || told.has(line)) continue;
-      if (told.size >= MOST_REMEMBERED) told.clear();
-      told.add(line);
-      tell(line.replace(/^prayer: /, ''));
+      if (line === '' || logged.has(line)) continue;
+      if (logged.size >= MOST_LOGGED_ONCE) logged.clear();
+      logged.add(line);
+      log(line.replace(/^prayer: /, ''));
     }
     const plan = readPlan(stdout);
     watched ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
@@ -122,7 +122,7 @@ function createLog(): (sentence: string) => void {
   };
 }
 
-/** Until SIGTERM or SIGINT. SIGHUP is a word of the owner, unless the terminal is gone: then it is the end. */
+/** Ends at SIGTERM or SIGINT. SIGHUP reads the prayertab again; if the terminal is gone, SIGHUP ends it too. */
 function untilStopped(reload: () => void): Promise<void> {
   const hadTerminal = hasTerminal();
   return new Promise((stop) => {

@@ -63,8 +63,8 @@ export function main(argv: readonly string[]): Promise<number> {
       const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
       const receiver = await createWebhookReceiver(port, ({ headers, body }) => {
-        const told = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
-        return onReceived({ headers, body: new TextDecoder().decode(body), authenticity: told });
+        const checked = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
+        return onReceived({ headers, body: new TextDecoder().decode(body), authenticity: checked });
       });
       listening(receiver.port);
       await stopped;

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   process.exitCode = await load<{ main: typeof main }>('main', 'main').main(argv);
 }
 
-/** Runs a script. A cache that this node does not accept is passed over, and the script compiled. */
+/** Runs a script. If this node refuses the cache, it compiles the script. */
 function load<Exports>(script: string, cache?: string): Exports {
   const source = bytes(`${script}.cjs`).toString('latin1'); // ASCII, as the build wrote it
   // empty where the build had no node of this processor

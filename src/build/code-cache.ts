@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * `node code-cache.ts SCRIPT CACHE LINE…` runs a script of dist as the binary will, with some command lines, and keeps what was compiled
- * by then. It is a process of its own, so that the script meets a node as fresh as the user's. Clock, zone and settings are always the
- * same, for what was compiled follows what was asked (packaged-bundles.ts gives the rest).
+ * `node code-cache.ts SCRIPT CACHE LINE…` runs a script of dist as the binary will, with some command lines, and keeps the
+ * compiled code. It is a process of its own, so that the script meets a node as fresh as the user's. Clock, zone and settings are always the
+ * same, because the compiled code depends on the questions (packaged-bundles.ts gives the rest).
  */
 const [path = '', cache = '', ...lines] = process.argv.slice(2);
 const NOON = Date.UTC(2026, 10, 20, 12);

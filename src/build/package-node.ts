@@ -15,7 +15,7 @@ const NODES = {
  * The node of another machine, of the release that runs this, fetched from npm. It is no dependency: npm would refuse to install it here.
  * @param folder for what is fetched
  * @returns the path of the executable
- * @throws Error where it cannot be fetched, or is not what was pinned here
+ * @throws Error where it cannot be fetched, or has another checksum
  */
 export function fetchedNode(target: keyof typeof NODES, folder: string): string {
   const { spec, sha512 } = NODES[target];

@@ -1,13 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
+import { packageVersion } from '../system/package.ts';
 import './bundle.ts';
 import { licenceText } from './licences.ts';
-import { writeDownload } from './package-download.ts';
 import { fetchedNode } from './package-node.ts';
 import type { PackagedBundles } from './packaged-bundles.ts';
 import { packagedBundles } from './packaged-bundles.ts';
@@ -76,6 +87,34 @@ async function writeTarget(target: Target, { launcher, assets, assetsWithoutCach
   });
   rmSync(nodePath);
   writeDownload(executable, target, folder);
+}
+
+/**
+ * Writes `dist/prayer-VERSION-TARGET.tar.gz`, a folder of the same name with all that a user needs: the executable, install.sh, the
+ * licences and the checksum. The same content gives the same bytes: no times, no names of users, one order.
+ *
+ * gzip, for a slim Debian unpacks nothing else: it has tar and gzip, but neither xz nor zstd. xz would save about a quarter.
+ * @param folder for drafts
+ */
+function writeDownload(executable: string, target: string, folder: string): void {
+  const name = `prayer-${packageVersion()}-${target}`;
+  const draft = join(folder, name);
+  mkdirSync(draft);
+  copyFileSync(executable, join(draft, 'prayer'));
+  copyFileSync('bin/install.sh', join(draft, 'install.sh'));
+  copyFileSync('dist/LICENSES.txt', join(draft, 'LICENSES.txt'));
+  writeFileSync(join(draft, 'SHA256SUMS'), `${hash('sha256', readFileSync(executable))}  prayer\n`);
+  const words = [
+    '--format=ustar',
+    '--sort=name',
+    '--mtime=@0',
+    '--owner=root:0',
+    '--group=root:0',
+    '--mode=u=rwX,go=rX',
+  ];
+  const tar = execFileSync('tar', ['--create', ...words, '--directory', folder, name], { maxBuffer: 1e9 });
+  writeFileSync(`dist/${name}.tar.gz`, gzipSync(tar, { level: 9 }));
+  rmSync(draft, { recursive: true });
 }
 
 /** For those who distribute the executables. Most of each is node, whose own file has the licences of its parts. */

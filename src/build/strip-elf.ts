@@ -10,7 +10,7 @@ const FILE = {
 } as const;
 const SEGMENT = { offset: 0x08, size: 0x20, align: 0x30 } as const;
 const SECTION = { type: 0x04, flags: 0x08, offset: 0x18, size: 0x20 } as const;
-const NO_BYTES = 8; // SHT_NOBITS: a section that takes no room in the file
+const NO_BYTES = 8; // SHT_NOBITS: a section without bytes in the file
 const IN_MEMORY = 2; // SHF_ALLOC: a section of the running program
 const PAGE = 0x1_0000; // the largest page of memory of Linux on these processors
 

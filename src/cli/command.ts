@@ -96,7 +96,7 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** Only questions about prayer times load this part; the fast files of the others do not. */
+  /** What only questions about prayer times load. */
   readonly prayer?: PrayerPart;
 }
 

@@ -1,12 +1,12 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { constants } from 'node:os';
-import { isatty } from 'node:tty';
+import { isTerminal } from './terminal.ts';
 
 /** What the live screen needs of the machine: streams, timers and watched files. Creating it touches none of them. */
 export function liveTerminal() {
   return {
     get isInputTty() {
-      return isatty(0);
+      return isTerminal(0);
     },
     get rows() {
       return process.stdout.rows ?? 24;

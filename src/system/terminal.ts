@@ -22,15 +22,19 @@ export function stdTerminal() {
   };
 }
 
-/** `node:tty` takes 3 ms to load, so it is asked only about character devices: terminals, and /dev/null. */
-function isTerminal(descriptor: number): boolean {
+/** `node:tty` takes 3 ms to load, so it is asked only about character devices that are not /dev/null. */
+export function isTerminal(descriptor: number): boolean {
   try {
-    if (!fstatSync(descriptor).isCharacterDevice()) return false;
+    const file = fstatSync(descriptor);
+    if (!file.isCharacterDevice() || file.rdev === NULL_DEVICE) return false;
   } catch {
     return false; // closed before we started
   }
   return process.getBuiltinModule('node:tty').isatty(descriptor);
 }
+
+/** Linux gives /dev/null the number 1:3. */
+const NULL_DEVICE = 0x103;
 
 let readerIsGone = false;
 

@@ -1,3 +1,6 @@
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { readInput } from '../../operations/operation.ts';
+import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView, PrayerPart } from '../command.ts';
@@ -100,7 +103,12 @@ export function prayerVariant<F extends Fields, Answer extends object>(
 const prayer: PrayerPart = {
   withDefaults: async (...asked) => (await import('../settings/with-defaults.ts')).withDefaults(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
-  today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
+  /** In the zone in which the question is answered. */
+  today: async (raw, context) => {
+    const given = raw.filter(([field]) => Object.hasOwn(prayerFields, field));
+    const input = readInput(prayerFields, given, context.zones);
+    return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
+  },
 };
 
 /** How days in the shape of prayer.calendar are shown. */

@@ -71,8 +71,10 @@ export class KeyTable {
     const key = new Uint32Array(deepest + 2);
     const bytesTo = new Uint32Array(deepest + 2);
     const found: NearKey[] = [];
-    const bytes = this.#section.file.range(this.#data, this.#section.end);
-    const entry = new Entry(bytes);
+    const { file, end } = this.#section;
+    file.load(this.#data, end);
+    const { bytes } = file;
+    const entry = new Entry(bytes, this.#data, end);
     let depth = 0; // letters of the current key whose rows are filled in
     let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
     while (entry.next()) {
@@ -105,8 +107,7 @@ export class KeyTable {
     let [low, high] = [0, this.#blocks - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      const entry = this.#block(middle);
-      if (!entry.next() || compareBytes(entry.bytes, entry.length, wanted) > 0) high = middle - 1;
+      if (this.#beginsAfter(middle, wanted)) high = middle - 1;
       else low = middle;
     }
     for (let i = low; i < this.#blocks; i++) {
@@ -115,10 +116,28 @@ export class KeyTable {
     }
   }
 
-  #block(i: number): KeyedEntry {
+  /** Whether the first key of a block, which is stored in full, comes after `wanted`. */
+  #beginsAfter(block: number, wanted: Uint8Array): boolean {
+    const { file, end } = this.#section;
+    const at = this.#at(block);
+    file.load(at, Math.min(end, at + MOST_HEAD_BYTES + wanted.length));
+    const reader = new ByteReader(file.bytes, at);
+    reader.varint();
+    const length = reader.varint();
+    reader.varint();
+    return compareBytes(file.bytes, length, wanted, reader.at) > 0;
+  }
+
+  #at(block: number): number {
     const { file, start, end } = this.#section;
-    const at = (block: number) => (block < this.#blocks ? this.#data + file.i32(start + 4 + 4 * block) : end);
-    return new KeyedEntry(file.range(at(i), at(i + 1)));
+    return block < this.#blocks ? this.#data + file.i32(start + 4 + 4 * block) : end;
+  }
+
+  #block(i: number): KeyedEntry {
+    const { file } = this.#section;
+    const [from, to] = [this.#at(i), this.#at(i + 1)];
+    file.load(from, to);
+    return new KeyedEntry(file.bytes, from, to);
   }
 }
 
@@ -128,16 +147,19 @@ class Entry {
   ownStart = 0;
   ownEnd = 0;
   protected readonly reader: ByteReader;
-  #end = 0;
+  #end: number;
+  readonly #last: number;
 
-  /** @param bytes that begin with a key stored in full */
-  constructor(bytes: Uint8Array) {
+  /** @param from where a key is stored in full */
+  constructor(bytes: Uint8Array, from: number, to: number) {
     this.reader = new ByteReader(bytes);
+    this.#end = from;
+    this.#last = to;
   }
 
   next(): boolean {
     const { reader } = this;
-    if (this.#end >= reader.bytes.length) return false;
+    if (this.#end >= this.#last) return false;
     reader.at = this.#end;
     this.shared = reader.varint();
     const own = reader.varint();
@@ -173,6 +195,9 @@ class KeyedEntry extends Entry {
     return readUtf8(this.bytes, 0, this.length);
   }
 }
+
+/** The three numbers before a key. */
+const MOST_HEAD_BYTES = 15;
 
 /** Longer names are not indexed; the longest of GeoNames are near 200 bytes. */
 export const LONGEST_KEY_BYTES = 400;
@@ -217,17 +242,17 @@ function fillRow(
   return least;
 }
 
-/** More edits than any limit, with room to add. */
+/** More edits than any limit; a few can be added to it in a byte. */
 const TOO_FAR = 100;
 
 function readKey(letters: Uint32Array, length: number): string {
   return String.fromCodePoint(...letters.subarray(1, length + 1));
 }
 
-function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array): number {
+function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array, start = 0): number {
   const shorter = Math.min(length, wanted.length);
   for (let i = 0; i < shorter; i++) {
-    const difference = (key[i] ?? 0) - (wanted[i] ?? 0);
+    const difference = (key[start + i] ?? 0) - (wanted[i] ?? 0);
     if (difference !== 0) return difference;
   }
   return length - wanted.length;

@@ -22,14 +22,15 @@ export class Outlines {
   areasAt(group: number, latDeg: number, lngDeg: number): number[] {
     const { file, start } = this.#section;
     const row = start + 8 + 4 * group;
-    const bytes = file.range(start + file.i32(row), start + file.i32(row + 4));
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const [first, end] = [start + file.i32(row), start + file.i32(row + 4)];
+    file.load(first, end);
+    const { bytes, view } = file;
     const [x, y] = [lngDeg * this.#unitsPerDegree, latDeg * this.#unitsPerDegree];
     const inside = new Set<number>();
     const toggle = (area: number) => {
       if (area !== 0 && !inside.delete(area)) inside.add(area);
     };
-    for (let at = 0; at < bytes.length; at += 24 + view.getUint32(at + 20, true)) {
+    for (let at = first; at < end; at += 24 + view.getUint32(at + 20, true)) {
       const reaches =
         y >= view.getInt32(at + 4, true) && y <= view.getInt32(at + 12, true) && x <= view.getInt32(at + 8, true);
       if (!reaches || !this.#crosses(bytes, at + 24, latDeg, lngDeg)) continue;

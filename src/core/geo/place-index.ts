@@ -223,7 +223,8 @@ class StringTable {
   text(i: number): string {
     const { file, start, end } = this.#section;
     const at = start + file.i32(start + 4 * Math.floor(i / TEXTS_PER_BLOCK));
-    const reader = new ByteReader(file.range(at, Math.min(end, at + MOST_BLOCK_BYTES)));
+    file.load(at, Math.min(end, at + MOST_BLOCK_BYTES));
+    const reader = new ByteReader(file.bytes, at);
     for (let before = i % TEXTS_PER_BLOCK; before > 0; before--) reader.skip(reader.varint());
     return reader.text(reader.varint());
   }
