@@ -37,7 +37,7 @@ import { defaultDataDirectory } from '../system/user-files.ts';
 import { openFileStorage } from './storage.ts';
 import { descriptorsForCallers } from '../system/process-resources.ts';
 import { processMetrics } from '../system/process-resources.ts';
-import { type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** What the daemon gets from the machine it runs on. */
 export interface Machine {

@@ -8,7 +8,7 @@ import { openDatabaseFeeds } from '../database/feed-store.ts';
 import { migrate } from '../database/server/schema.ts';
 import { openDatabaseStore } from '../database/subscription-store.ts';
 import { daemonClock as clock } from '../system/clock.ts';
-import { type DatabaseSubscriptionStore } from '../database/subscription-store.ts';
+import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
 interface Opening {

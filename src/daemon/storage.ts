@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { gauge } from '../core/text/prometheus.ts';
-import { type Metric } from '../core/text/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';

@@ -1,5 +1,5 @@
 import { counter, createHistogram, summary } from '../core/text/prometheus.ts';
-import { type Metric } from '../core/text/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
 import type { Ending } from '../core/webhook/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 

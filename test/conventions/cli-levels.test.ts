@@ -12,7 +12,7 @@ test('no file of src/cli imports one of a higher level', () => {
 test.each([
   ['settings/x.ts', "import type { Call } from '../parse/parsed-call.ts';"],
   ['views/x.ts', "import { answerTo } from '../query/run-query.ts';"],
-  ['parse/x.ts', "const { commands } = await import('../../src/cli/command-table.ts');"],
+  ['parse/x.ts', "const { commands } = await import('../command-table.ts');"],
   ['command.ts', "import { showTimes } from './views/times.ts';"],
   ['cellar/x.ts', ''],
 ])('a breach planted in %s is found: %s', (path, source) => {

@@ -4,9 +4,9 @@ import { eventName, keptEvent } from '../events/prayer-event.ts';
 import { deliveryId } from './subscription.ts';
 import { fillTemplate } from './template.ts';
 import { showDay } from '../time/civil-date.ts';
-import { type EventKey, type Subscription } from './subscription.ts';
-import { type Facts } from './template.ts';
-import { type EpochSeconds } from '../time/civil-date.ts';
+import type { EventKey, Subscription } from './subscription.ts';
+import type { Facts } from './template.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 

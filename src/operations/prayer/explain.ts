@@ -83,6 +83,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
     ...(beside ? { computed: clock(beside[time]) } : {}),
   });
   const { midnight } = timetable.night(day);
+  const halfNight: Reason = { kind: 'half night', nightEnds: method.nightEnds, hasBounds: midnight !== undefined };
   const held = request.congregations?.on(day);
   return {
     request: askedOn(request, [asked]),
@@ -101,7 +102,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
       midnight: {
         instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
         basis: midnight === undefined ? ('none' as const) : ('night-share' as const),
-        reason: { kind: 'half night', nightEnds: method.nightEnds, hasBounds: midnight !== undefined } as Reason,
+        reason: halfNight,
         rounding: 'nearest' as const,
         printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
       },
