@@ -92,8 +92,8 @@ function shellJob() {
     for (const [signal, listener] of listeners) process.off(signal, listener);
   };
   return {
-    listen(onReceived: (told: 'stop' | 'went on') => void) {
-      listeners.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('went on'));
+    listen(onReceived: (signal: 'stop' | 'continue') => void) {
+      listeners.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('continue'));
       listenAll();
       return () => {
         unlistenAll();

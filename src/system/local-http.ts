@@ -14,9 +14,9 @@ interface SocketRequest {
 
 /**
  * Asks the daemon that listens at a unix socket.
- * @param unwanted ends what is under way, with the system's ABORT_ERR. @throws the system's error when nobody answers
+ * @param signal aborts the request, with the system's ABORT_ERR. @throws the system's error when nobody answers
  */
-export function socketSend(socketPath: string, unwanted?: AbortSignal) {
+export function socketSend(socketPath: string, signal?: AbortSignal) {
   return async ({ method, path, apiKeyId, body }: SocketRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? '' : JSON.stringify(body);
     const headers = {
@@ -24,7 +24,7 @@ export function socketSend(socketPath: string, unwanted?: AbortSignal) {
       ...(apiKeyId === undefined ? {} : { [OWNER_HEADER]: ownerHeader(apiKeyId) }),
       ...(json === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
     };
-    const ending = unwanted && { signal: unwanted };
+    const ending = signal && { signal };
     const sent = request({ socketPath, method, path, headers, agent: false, ...ending }).end(json);
     sent.on('error', () => {}); // once the answer has begun, its own stream ends with the error
     const [response]: IncomingMessage[] = await once(sent, 'response');

@@ -44,7 +44,7 @@ interface ResolverOptions {
 
 /**
  * Resolves a name from the system's hosts file, then from its name servers. These are asked over sockets of our own, about any number
- * of names at a time, so a name for which nobody answers delays no other.
+ * of names at a time. A name for which no server answers delays no other.
  *
  * The system's own function holds a thread for each name. It is asked only for what name servers do not know: names without a dot,
  * `.local` (mDNS), search domains, other sources of `nsswitch.conf`.
@@ -175,9 +175,9 @@ function createBeat(most: number, beatMs: number): () => Promise<void> | undefin
 const KEPT_SECONDS = 30;
 const LEAST_SECONDS = 5;
 const MOST_SECONDS = 300;
-/** A failure is kept too, so that many subscriptions of a dead name ask once. */
+/** A failure is kept too: many subscriptions of a dead name then ask once. */
 const FAILURE_SECONDS = 5;
-/** This long a former answer is used where nobody answers, or nobody in time (RFC 8767 §5: a day to three, after 1.8 s). */
+/** How long a former answer is used when no server answers, or none in time (RFC 8767 §5: a day to three, after 1.8 s). */
 const STALE_SECONDS = 86_400;
 const IN_TIME_MS = 500;
 

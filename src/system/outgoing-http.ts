@@ -27,8 +27,8 @@ interface RemoteRequest {
   readonly body?: unknown;
 }
 
-/** Asks a daemon over HTTP with an API key, as any client does. @param unwanted aborts the request */
-export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal) {
+/** Asks a daemon over HTTP with an API key, as any client does. @param signal aborts the request */
+export function remoteSend(base: string, apiKey: string, signal?: AbortSignal) {
   return async ({ method, path, body }: RemoteRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     try {
@@ -36,7 +36,7 @@ export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal)
         method,
         headers: { 'x-api-key': apiKey, ...json },
         body: body === undefined ? null : JSON.stringify(body),
-        signal: unwanted ?? AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+        signal: signal ?? AbortSignal.timeout(REMOTE_TIMEOUT_MS),
       });
       return { status: reply.statusCode, text: await reply.body.text() };
     } catch (thrown) {

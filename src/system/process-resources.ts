@@ -53,7 +53,7 @@ function openFilesLimit(): number {
 const SMALL_HEAP_BYTES = 100e6;
 
 /**
- * Collects garbage now, while nobody waits, and gives the empty pages back to the system. V8 would keep both for as long as the daemon
+ * Collects garbage now, while no request waits, and gives the empty pages back to the system. V8 would keep both for as long as the daemon
  * has little to do: reading 10,000 subscriptions of 4 KB leaves 190 MB, 40 readers of 20 years each 130 MB (measured 2026-11-25).
  */
 export function collectGarbage(): void {

@@ -44,8 +44,8 @@ function whyNotStarted({ code, message }: NodeJS.ErrnoException): string {
 }
 
 /**
- * Starts a program with nothing on stdin; what it writes is handed on. It has a process group of its own, so that `end` reaches what it
- * started too. No shell is between.
+ * Starts a program with nothing on stdin, without a shell, and hands on what it writes. It gets a process group of its own: `end` then
+ * reaches its children too.
  */
 export function startChild(
   [program, ...words]: readonly [string, ...string[]],

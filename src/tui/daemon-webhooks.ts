@@ -3,10 +3,10 @@ import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
 
-/** What the daemon says about its webhooks; injected, so that the screen knows no sockets. */
+/** Asks the daemon about its webhooks. It is handed in: the screen opens no sockets. */
 export interface WebhookWatch {
-  /** Never throws: a missing or silent daemon is an answer. @param unwanted aborts when nobody waits any more */
-  read(unwanted?: AbortSignal): Promise<WebhookNews>;
+  /** Never throws: a missing or silent daemon is an answer. @param signal aborts when the view was closed */
+  read(signal?: AbortSignal): Promise<WebhookNews>;
 }
 
 export type WebhookNews =

@@ -15,7 +15,7 @@ export interface Option<T> {
 export interface Questions {
   /** The first option is the usual one. */
   choose<T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T>;
-  /** A text, asked again while `read` refuses it with a Fault. @param hint what is accepted, with an example */
+  /** A text. The question is asked again while `read` refuses the text with a Fault. @param hint what is accepted, with an example */
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
   /** A place that the person picked from what was found. */
   place(question: string): Promise<ShownPlace>;

@@ -19,7 +19,7 @@ export interface RenderContext {
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
   readonly finding: Finding;
-  /** What is wrong with the changed configuration, or ''. */
+  /** Why the changed configuration cannot be used, or ''. */
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
@@ -112,7 +112,7 @@ export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Listens for uncaught errors, so that the screen is left before they are reported. Returns how to stop. */
+  /** Listens for uncaught errors: the screen must be left before they are reported. Returns how to stop. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
 }
@@ -120,7 +120,7 @@ export interface Streams {
 /** Job control of the shell. */
 export interface Job {
   /** Listens for SIGTSTP, and for SIGCONT after a stop that could not be noticed. Returns how to stop listening. */
-  listen(onReceived: (told: 'stop' | 'went on') => void): () => void;
+  listen(onReceived: (signal: 'stop' | 'continue') => void): () => void;
   /** Stops the whole job, as ctrl-z does outside raw mode; returns when the job continues. */
   stop(): void;
 }

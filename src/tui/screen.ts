@@ -125,11 +125,11 @@ function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: numbe
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again
   useEffect(() => {
     if (!isOpen) return;
-    const unwanted = new AbortController();
-    void webhooks.read(unwanted.signal).then((news) => {
-      if (!unwanted.signal.aborted) setNews(news);
+    const closed = new AbortController();
+    void webhooks.read(closed.signal).then((news) => {
+      if (!closed.signal.aborted) setNews(news);
     });
-    return () => unwanted.abort();
+    return () => closed.abort();
   }, [webhooks, isOpen, minute]);
   return news;
 }

@@ -156,21 +156,13 @@ function chosenDay(wanted: number, today: number): number | undefined {
 }
 
 function stepped(from: number, by: -1 | 1, unit: 'day' | 'month' | 'year' | undefined): number {
+  if (unit === undefined) return from;
+  if (unit === 'day') return from + by;
   const { year, month, day } = civilDate(from);
-  switch (unit) {
-    case undefined:
-      return from;
-    case 'day':
-      return from + by;
-    case 'month': {
-      // `dayNumber` takes the months 0 to 14 for those of the years before and after
-      const first = dayNumber({ year, month: month + by, day: 1 });
-      const next = dayNumber({ year, month: month + by + 1, day: 1 });
-      return Math.min(first + day - 1, next - 1);
-    }
-    case 'year':
-      return dayNumber({ year: year + by, month, day: month === 2 ? Math.min(day, 28) : day });
-  }
+  // `dayNumber` takes the months 0 to 14 for those of the years before and after
+  const to = unit === 'month' ? { year, month: month + by } : { year: year + by, month };
+  // of a month that has no such day, its last one
+  return Math.min(dayNumber({ ...to, day }), dayNumber({ ...to, month: to.month + 1, day: 1 }) - 1);
 }
 
 function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () => Shown): State {

@@ -100,10 +100,10 @@ export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettin
       return () => timers.delete(timer);
     },
   };
-  const listeners = new Set<(told: 'stop' | 'went on') => void>();
+  const listeners = new Set<(signal: 'stop' | 'continue') => void>();
   const job = {
     stops: 0,
-    listen(onReceived: (told: 'stop' | 'went on') => void) {
+    listen(onReceived: (signal: 'stop' | 'continue') => void) {
       listeners.add(onReceived);
       return () => listeners.delete(onReceived);
     },
@@ -115,7 +115,7 @@ export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettin
     deps,
     job,
     /** A signal of the shell to the job. */
-    tell(what: 'stop' | 'went on') {
+    tell(what: 'stop' | 'continue') {
       for (const onReceived of listeners) onReceived(what);
     },
     /** The seconds after which the next timer is due; undefined without timers. */

@@ -346,7 +346,7 @@ describe('the job', () => {
     await vi.waitFor(() => expect(job.stops).toBe(1), PATIENCE);
     tell('stop');
     await vi.waitFor(() => expect(job.stops).toBe(2), PATIENCE);
-    tell('went on');
+    tell('continue');
     press('m');
     await shows('November 2026');
     expect(job.stops).toBe(2);

@@ -4,9 +4,7 @@ import type { Language, Names } from './names.ts';
 import { ENGLISH, loadNamesWith } from './names.ts';
 
 /** All that the commands that ask, wait or check say in one language. */
-export interface CommandNames extends Names {
-  readonly command: CommandWords;
-}
+export type CommandNames = Names & { readonly command: CommandWords };
 
 export const ENGLISH_COMMANDS: CommandNames = { ...ENGLISH, command: english };
 

@@ -43,7 +43,7 @@ export interface Names extends NoteNames {
 export const ENGLISH = namesOf('en', english);
 
 /** Words of every language but English, each in a file that is read when it is asked for. */
-export type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
+type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
 /** Reads the words of one language; those of the others stay unread. */
 export async function loadNames(language: Language): Promise<Names> {

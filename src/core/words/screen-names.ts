@@ -6,9 +6,7 @@ import { ENGLISH, loadNamesWith } from './names.ts';
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 
 /** All that a dashboard says in one language. */
-export interface ScreenNames extends Names {
-  readonly screen: ScreenWords;
-}
+export type ScreenNames = Names & { readonly screen: ScreenWords };
 
 export const ENGLISH_SCREEN: ScreenNames = { ...ENGLISH, screen: english };
 

@@ -27,7 +27,7 @@ export interface SkyMark {
 
 /** The end of astronomical twilight. */
 const DARK_DEG = -18;
-/** The least altitude that the top of the drawing stands for, so that a low winter Sun looks low. */
+/** The top of the drawing stands for this altitude at least: a low winter Sun looks low. */
 const LEAST_TOP_DEG = 12;
 
 /** The Sun's path over the horizon in `height` rows, with a disc where the Sun stands now. */

@@ -137,8 +137,8 @@ const LABEL_COLUMNS = 16;
 /** A bar, its marks, and a blank row. */
 const ROWS_OF_CITY = 4;
 
-/** A bar for each city over the same day of the first one, so that what stands below each other happens at one moment. */
-export function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, room: number): Line[] {
+/** A bar for each city over the same day of the first one: what stands in one column happens at one moment. */
+function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, room: number): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const width = columns - LABEL_COLUMNS - 4;
   const day = queries.day(moment.place, state.days ?? moment.today);

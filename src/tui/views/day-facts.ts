@@ -25,7 +25,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
-  // where am and pm have no room, by 24 hours; a time is never cut
+  // by 24 hours where am and pm do not fit; a time is never cut
   const timed = (label: string, textIn: (style: TextStyle) => string) =>
     [textStyle, { ...textStyle, hours: '24h' as const }]
       .map((style) => fact(label, textIn(style)))

@@ -44,7 +44,7 @@ interface TimeRow {
   readonly clock: string;
   readonly isNext: boolean;
   readonly label: Span;
-  /** When its congregation prays: `Iqamah 06:00`; '' where nothing says so. */
+  /** When its congregation prays: `Iqamah 06:00`; '' where that is unknown. */
   readonly iqamah: string;
   /** Of Asr the time by the other school: `S 18:15`; else ''. */
   readonly otherAsr: string;
@@ -235,7 +235,7 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/** For the smallest screens: two columns of three times; where am and pm have no room, by 24 hours. */
+/** For the smallest screens: two columns of three times, by 24 hours where am and pm do not fit. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
   const columnsBy = (hours: ClockHours) => {

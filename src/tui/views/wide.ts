@@ -41,7 +41,7 @@ export function datesBesideMonths(scene: RenderContext, size: Size): Body {
 const GAP = 2;
 const LEAST_CITY_COLUMNS = 22;
 
-/** The main view and a block at its side, which comes first where it is what was asked for. */
+/** The main view and a block at its side. In the view of the month, the block is the month and comes first. */
 function together(
   view: typeof dayView,
   side: readonly Line[],
