@@ -2,7 +2,7 @@ import { keysCreate, keysList, keysMove, keysRevoke, keysRotate } from './api-ke
 import type { DaemonOperation } from './daemon-operation.ts';
 import { feedsCreate, feedsList, feedsRevoke } from './feeds/feeds.ts';
 import type { ValueOf } from './shape.ts';
-import { webhooksCreate } from './webhooks/create.ts';
+import { webhooksCreate, webhooksUpdate } from './webhooks/changes.ts';
 import {
   webhooksDelete,
   webhooksDeliveries,
@@ -12,7 +12,6 @@ import {
   webhooksStats,
 } from './webhooks/subscriptions.ts';
 import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
-import { webhooksUpdate } from './webhooks/update.ts';
 
 /** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */
 export const daemonCatalogue = {

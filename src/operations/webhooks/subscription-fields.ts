@@ -117,7 +117,7 @@ export function showSubscription(subscription: Subscription): SubscriptionAnswer
   throw new Error(`subscription ${subscription.id} does not have the shape of its answer`);
 }
 
-/** What the given values set by themselves; create.ts and update.ts set the rest. */
+/** What the given values set by themselves; changes.ts set the rest. */
 export function subscriptionSettings(input: Readonly<Record<string, unknown>>): Partial<Subscription> {
   return settingsOf<Subscription>(FIELDS, input);
 }
