@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type ApiKey, EVERY_KEY } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
@@ -7,13 +6,12 @@ import type { FindStation } from '../core/prayer/stations.ts';
 import type { Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Endpoint } from '../http/endpoint.ts';
 import { feedEndpoints, type FeedReads, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
 import type { FeedDeps } from '../operations/feeds/feed-context.ts';
 import type { Context } from '../operations/operation.ts';
-import { timedId } from '../webhooks/subscription-id.ts';
 import type { Storage } from './storage.ts';
+import { newId } from './webhooks.ts';
 
 interface FeedWiring {
   readonly storage: Pick<Storage, 'openFeeds' | 'isShared'>;
@@ -27,19 +25,11 @@ interface FeedWiring {
   readonly entriesPerMinute?: number;
 }
 
-interface FeedParts {
-  readonly endpoints: readonly Endpoint[];
-  /** Opens the store, if it is not open. */
-  store(): Promise<FeedStore>;
-  /** For the daemon. A command that works on the files does not start it. */
-  readonly service: Service;
-}
-
 /** All rows of a database are read to count them. */
 const COUNT_EVERY_MS = 60_000;
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
-export function createFeedParts(wiring: FeedWiring): FeedParts {
+export function createFeedParts(wiring: FeedWiring) {
   const { storage, maxFeeds, context, version, keys, monotonicMs, entriesPerMinute } = wiring;
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
@@ -95,7 +85,7 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       findTimetable: (await context.timetables()).find,
       now,
       maxFeeds,
-      newId: () => timedId('feed', Date.now(), randomBytes(10)),
+      newId: () => newId('feed'),
       newToken: newFeedToken,
     };
   }
@@ -133,7 +123,9 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       monotonicMs,
       entriesPerMinute,
     }),
+    /** Opens the store, if it is not open. */
     store: opened,
+    /** For the daemon. A command that works on the files does not start it. */
     service: {
       name: 'feeds',
       async start() {
@@ -145,6 +137,6 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       metrics,
       drain: () => {},
       stop: async () => {},
-    },
+    } satisfies Service,
   };
 }

@@ -5,7 +5,6 @@ import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
-import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
@@ -20,7 +19,6 @@ import { createPlanner, type Planner } from '../webhooks/planner.ts';
 import { createPrayerTime } from '../webhooks/prayer-time.ts';
 import { CHECK_INTERVAL, createScheduler, type Scheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
-import { subscriptionId } from '../webhooks/subscription-id.ts';
 import { revokeMissingKeys } from './revoke-missing-keys.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
@@ -46,16 +44,6 @@ interface WebhookWiring {
   readonly nameServers?: readonly string[];
 }
 
-interface WebhookParts {
-  readonly endpoints: readonly Endpoint[];
-  /** Opens the store, if it is not open. */
-  store(): Promise<SubscriptionStore>;
-  /** For the daemon. A command that works on the files does not start it. */
-  readonly service: Service;
-  /** Closes what was opened, when the service was not started. */
-  close(): Promise<void>;
-}
-
 interface OpenParts {
   readonly planner: Planner;
   readonly storage: WebhookStorage;
@@ -68,7 +56,7 @@ interface OpenParts {
 const STUCK_SECONDS = 150;
 
 /** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
-export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
+export function createWebhookParts(wiring: WebhookWiring) {
   const { context, log, keys } = wiring;
   const counters = createDeliveryCounters();
   let opening: Promise<OpenParts> | undefined;
@@ -88,6 +76,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     return opened();
   }
 
+  /** Closes what was opened, when the service was not started. */
   async function close(): Promise<void> {
     const parts = await opening?.catch(() => undefined); // whoever opened it got the error
     if (!parts) return;
@@ -100,6 +89,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
 
   const secondsSinceTick = () => (scheduler ? clock.monotonic() - scheduler.lastTick : 0);
 
+  /** For the daemon. A command that works on the files does not start it. */
   const service: Service = {
     name: 'webhooks',
     async start() {
@@ -154,7 +144,9 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     open: async () => (await openForRequests()).deps,
     keys,
   });
-  return { endpoints, service, close, store: async () => (await openForRequests()).storage.store };
+  /** Opens the store, if it is not open. */
+  const store = async (): Promise<SubscriptionStore> => (await openForRequests()).storage.store;
+  return { endpoints, service, close, store };
 }
 
 /** A million subscriptions are read in half a minute. */
@@ -203,7 +195,7 @@ async function openParts(
     findTimetable: timetables.find,
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
-    newId: () => subscriptionId(Date.now(), randomBytes(10)),
+    newId: () => newId('sub'),
     newSecret: () => newSecret(randomBytes(32)),
     refusalOf: sender.refusalOf,
     sendOnce: async (...request) => {
@@ -217,4 +209,18 @@ async function openParts(
     checkInterval: CHECK_INTERVAL,
   };
   return { planner, storage, sender, dispatcher, deps };
+}
+
+/** The digits of Crockford's base 32 in lower case. They sort like their values. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A prefix, `_`, ten digits of milliseconds since 1970, and sixteen random digits (the form of a ULID): ids sort by creation. */
+export function newId(prefix: string): string {
+  let time = '';
+  for (let rest = Date.now(), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = DIGITS[rest % 32] + time;
+  let bits = 0n;
+  for (const byte of randomBytes(10)) bits = (bits << 8n) | BigInt(byte);
+  let tail = '';
+  for (let i = 0; i < 16; i++, bits >>= 5n) tail = DIGITS[Number(bits & 31n)] + tail;
+  return `${prefix}_${time}${tail}`;
 }

@@ -187,8 +187,8 @@ function createDeliveries(
   }
 
   /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
-  async function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
-    return state.deliveryState(change.key) === 'none' && write(change);
+  function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
+    return state.deliveryState(change.key) === 'none' ? write(change) : Promise.resolve(false);
   }
 
   return {

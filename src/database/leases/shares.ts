@@ -50,29 +50,7 @@ export interface Beat {
   readonly keysChange: number;
 }
 
-/** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
-export interface Leases {
-  /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
-  readonly held: number;
-  /** The token under which this daemon may deliver for a share now; undefined where it may not. */
-  tokenOf(share: number): number | undefined;
-  /** Whether a delivery of a share may be begun now. */
-  mayBegin(share: number): boolean;
-  /** Daemons that share the work, this one included. */
-  readonly living: number;
-  /** Seconds since the last answered beat; undefined before the first. */
-  readonly ageSeconds: number | undefined;
-  /** How far the database's clock is ahead of the machine's. */
-  readonly clockOffsetSeconds: number | undefined;
-  /** The offset is so large that this daemon holds no shares. */
-  readonly isClockWrong: boolean;
-  /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
-  beat(): Promise<void>;
-  /** A beat every 3 s from now on. */
-  start(): void;
-  /** Gives all shares back. */
-  stop(): Promise<void>;
-}
+export type Leases = ReturnType<typeof createLeases>;
 
 const BEAT_MS = 3_000;
 /** While shares are handed over between daemons that live. */
@@ -98,7 +76,8 @@ interface Held {
   leavingSince?: number;
 }
 
-export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, onBeat }: LeaseDeps): Leases {
+/** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
+export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, onBeat }: LeaseDeps) {
   const shares = createShareTable(clock, isIdle);
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
@@ -175,29 +154,39 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, load
   }
 
   return {
-    get held() {
+    /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
+    get held(): number {
       return term.isLasting ? shares.size : 0;
     },
-    tokenOf: (share) => (term.isOver() ? undefined : shares.find(share)?.token),
-    mayBegin(share) {
+    /** The token under which this daemon may deliver for a share now; undefined where it may not. */
+    tokenOf: (share: number) => (term.isOver() ? undefined : shares.find(share)?.token),
+    /** Whether a delivery of a share may be begun now. */
+    mayBegin(share: number): boolean {
       const each = shares.find(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
     },
-    get living() {
+    /** Daemons that share the work, this one included. */
+    get living(): number {
       return living;
     },
+    /** Seconds since the last answered beat; undefined before the first. */
     get ageSeconds() {
       return term.ageSeconds;
     },
+    /** How far the database's clock is ahead of the machine's. */
     get clockOffsetSeconds() {
       return clocks.offsetSeconds;
     },
+    /** The offset is so large that this daemon holds no shares. */
     get isClockWrong() {
       return clocks.areFarApart;
     },
+    /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
     beat,
+    /** A beat every 3 s from now on. */
     start: () => setTimer(BEAT_MS),
-    async stop() {
+    /** Gives all shares back. */
+    async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
       await beating?.catch(() => {});

@@ -16,13 +16,18 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     tell(`${folder}: ${sentence}`);
   }
 
-  function refused(thrown: unknown): void {
+  const kept = () => {
+    problem = undefined;
+  };
+
+  function refused(thrown: unknown): never {
     refusals++;
     const isSaid = thrown instanceof Fault; // it names the file
     const code = errorCode(thrown) ?? 'no reason given';
     problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
     if (!isTold) say(problem);
     isTold = true;
+    throw storeUnavailable(thrown);
   }
 
   return {
@@ -35,15 +40,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
       return refusals;
     },
     /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
-    async watch(written: Promise<unknown>): Promise<void> {
-      try {
-        await written;
-        problem = undefined;
-      } catch (thrown) {
-        refused(thrown);
-        throw storeUnavailable(thrown);
-      }
-    },
+    watch: (written: Promise<unknown>): Promise<void> => written.then(kept, refused),
     minutePassed(): void {
       if (!isTold) return;
       const count = refusals - toldRefusals;
