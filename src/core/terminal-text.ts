@@ -1,5 +1,7 @@
 /** What a terminal obeys and does not show: C0 but newline and tab, DEL, C1, and the characters that turn text around (UAX #9). */
-const OBEYED = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // \p{…} takes a start 0.3 ms more
+const OBEYED = /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv;
+/** Texts without any, in Latin letters: to compile the classes above takes a start 0.5 ms. */
+const PLAIN = /^[\n\t -~\u00a1-\u0600]*$/;
 
 /** A text from outside, for people: what a terminal would obey becomes �, and what would turn text around is left out. */
 export function harmless(text: string): string {
@@ -22,7 +24,7 @@ const OURS = `(${ESCAPE}\\[(?:0|1|2|32)m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\
 
 /** What a command prints: harmless, but for what views add. Isolates end with their line at the latest. */
 export function printable(text: string): string {
-  if (text.search(OBEYED) < 0) return text;
+  if (PLAIN.test(text) || text.search(OBEYED) < 0) return text;
   let printed = '';
   let at = 0;
   let open = 0;
