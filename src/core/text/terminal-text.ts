@@ -1,6 +1,7 @@
 /** Control characters: C0 except newline and tab, DEL, C1, and those that change the direction of text (UAX #9). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
-const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // \p{…} takes a start 0.3 ms more
+const CONTROLS = /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv;
+/** Texts without any, in Latin letters: to compile the classes above takes a start 0.5 ms. */
+const PLAIN = /^[\n\t -~\u00a1-\u0600]*$/;
 
 /** A text from outside, safe on a terminal: control characters become �, and those of direction are removed. */
 export function harmless(text: string): string {
@@ -23,7 +24,7 @@ const OURS = `(${ESCAPE}\\[(?:0|1|2|32)m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\
 
 /** What a command prints: harmless, but for what views add. Isolates end with their line at the latest. */
 export function printable(text: string): string {
-  if (text.search(CONTROLS) < 0) return text;
+  if (PLAIN.test(text) || text.search(CONTROLS) < 0) return text;
   let printed = '';
   let at = 0;
   let open = 0;
