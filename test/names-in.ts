@@ -1,9 +1,6 @@
-import type { CommandNames } from '../src/core/words/command-names.ts';
-import { ENGLISH_COMMANDS, loadCommandNames } from '../src/core/words/command-names.ts';
-import type { Language, Names } from '../src/core/words/names.ts';
-import { LANGUAGES } from '../src/core/words/names.ts';
-import type { ScreenNames } from '../src/core/words/screen-names.ts';
-import { ENGLISH_SCREEN, loadScreenNames } from '../src/core/words/screen-names.ts';
+import { type CommandNames, ENGLISH_COMMANDS, loadCommandNames } from '../src/core/words/command-names.ts';
+import { type Language, LANGUAGES, type Names } from '../src/core/words/names.ts';
+import { ENGLISH_SCREEN, loadScreenNames, type ScreenNames } from '../src/core/words/screen-names.ts';
 
 const loaded = new Map(
   await Promise.all(LANGUAGES.map(async (language) => [language, await loadScreenNames(language)] as const)),

@@ -2,8 +2,7 @@ import type { Plan } from '../core/prayertab/plan.ts';
 import { createClockJumps, LATEST_SECONDS, secondsToWait } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Children } from './children.ts';
-import type { DueRun, PlanDeps, PlanInForce } from './plan-in-force.ts';
-import { createPlanInForce } from './plan-in-force.ts';
+import { createPlanInForce, type DueRun, type PlanDeps, type PlanInForce } from './plan-in-force.ts';
 
 export interface AgentDeps extends PlanDeps {
   readonly children: Children;

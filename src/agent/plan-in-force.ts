@@ -1,7 +1,6 @@
 import { wordsOf } from '../core/fault.ts';
 import type { Plan, PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
-import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import { type Clock, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';
 import type { RunRecord } from './run-record.ts';

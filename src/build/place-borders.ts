@@ -1,8 +1,7 @@
 import { borders, featuresContaining } from '@rapideditor/country-coder';
 import { NO_COUNTRY, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
 import { readLines } from './geo-data.ts';
-import type { Border } from './place-sections.ts';
-import { packOutlines } from './place-sections.ts';
+import { type Border, packOutlines } from './place-sections.ts';
 import { readPolyline } from './polyline.ts';
 
 /** One area for each outline of country-coder, with the country that the library itself gives at level «territory». */

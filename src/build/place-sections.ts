@@ -1,8 +1,7 @@
 /** Writes the sections that `src/core/geo` reads; each layout is described there. */
 import { crc32 } from 'node:zlib';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
-import type { SectionName } from '../core/geo/place-index.ts';
-import { MAGIC, MOST_BLOCK_BYTES, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
+import { MAGIC, MOST_BLOCK_BYTES, type SectionName, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 export function packFile(sections: Readonly<Record<SectionName, Buffer>>): Buffer {

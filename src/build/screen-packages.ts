@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { Plugin, PluginBuild } from 'esbuild';
-import { build } from 'esbuild';
+import { build, type Plugin, type PluginBuild } from 'esbuild';
 
 /**
  * react is its production build. ink's layout engine, yoga, finds no `fetch`: else it fetches its own bytes from a data: URL, and node

@@ -1,11 +1,9 @@
-import type { FaultBody, FaultCode } from '../core/fault.ts';
-import { FAULTS, Fault } from '../core/fault.ts';
+import { Fault, type FaultBody, type FaultCode, FAULTS } from '../core/fault.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../operations/daemon-catalogue.ts';
 import { daemonCatalogue, daemonPaths } from '../operations/daemon-catalogue.ts';
 import { fieldPlaces } from '../operations/daemon-operation.ts';
 import type { Fields } from '../operations/operation.ts';
-import type { Shape } from '../operations/shape.ts';
-import { isObject } from '../operations/shape.ts';
+import { isObject, type Shape } from '../operations/shape.ts';
 
 /** Sends a request to the daemon by socket or HTTP or, if no daemon runs, to the same endpoints in this process. */
 export type Send = (request: ClientRequest) => Promise<ClientReply>;

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../system/process-resources.ts';
+import { collectGarbage, descriptorsForCallers, processMetrics } from '../system/process-resources.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,10 +34,7 @@ import { seals } from '../store/signing-key.ts';
 import { daemonClock } from '../system/clock.ts';
 import { socketSend } from '../system/local-http.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
-import { openFileStorage } from './storage.ts';
-import { descriptorsForCallers } from '../system/process-resources.ts';
-import { processMetrics } from '../system/process-resources.ts';
-import type { Storage } from './storage.ts';
+import { openFileStorage, type Storage } from './storage.ts';
 
 /** What the daemon gets from the machine it runs on. */
 export interface Machine {

@@ -6,9 +6,8 @@ import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
 import { type Database, openDatabase } from '../database/server/connection.ts';
 import { openDatabaseFeeds } from '../database/feed-store.ts';
 import { migrate } from '../database/server/schema.ts';
-import { openDatabaseStore } from '../database/subscription-store.ts';
+import { type DatabaseSubscriptionStore, openDatabaseStore } from '../database/subscription-store.ts';
 import { daemonClock as clock } from '../system/clock.ts';
-import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
 interface Opening {

@@ -1,9 +1,7 @@
 import { type ApiKey, EVERY_KEY } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import { loadAllStations } from '../core/prayer/stations.ts';
-import { gauge } from '../core/text/prometheus.ts';
-import type { FindStation } from '../core/prayer/stations.ts';
-import type { Metric } from '../core/text/prometheus.ts';
+import { type FindStation, loadAllStations } from '../core/prayer/stations.ts';
+import { gauge, type Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { feedEndpoints, type FeedReads, newFeedToken } from '../http/endpoints/feed-endpoints.ts';

@@ -9,8 +9,7 @@ import { openTimetables } from '../store/timetables.ts';
 import { restoreBackup } from '../store/backup/restore.ts';
 import { checkStore } from '../store/backup/store-check.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
-import { ownDirectory } from './daemon.ts';
-import type { Machine } from './daemon.ts';
+import { type Machine, ownDirectory } from './daemon.ts';
 
 /** What `prayer backup`, `prayer restore` and `prayer store check` do with the files of a daemon. */
 export function storedData(machine: Machine): StoredData {

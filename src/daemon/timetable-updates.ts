@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { Fault } from '../core/fault.ts';
-import { counter, gauge } from '../core/text/prometheus.ts';
-import type { Metric } from '../core/text/prometheus.ts';
+import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { type FollowDeps, updateTimetable } from '../operations/timetables/follow.ts';

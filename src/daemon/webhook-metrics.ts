@@ -1,6 +1,5 @@
 import type { ApiKey } from '../core/stored/api-key.ts';
-import { counter, gauge } from '../core/text/prometheus.ts';
-import type { Metric } from '../core/text/prometheus.ts';
+import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import type { Planner } from '../webhooks/planner.ts';
 import type { WebhookStorage } from './storage.ts';

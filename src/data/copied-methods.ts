@@ -3,8 +3,7 @@
  * held against another, of another year, month or town (`M`: on how many days, and what share is met; test/truth/walls.test.ts asks
  * some of them again; test/truth/reference/walls/README.md says what was tried). Read 2026-11-25.
  */
-import type { MethodRow } from './method-row.ts';
-import { plain } from './method-row.ts';
+import { type MethodRow, plain } from './method-row.ts';
 
 export const COPIED_METHODS: readonly MethodRow[] = [
   {

@@ -2,8 +2,7 @@
  * The calculation methods of authorities that name no constants, or whose tables do not follow those they name: angles and minutes were found by
  * measuring their printed times (`M`: on how many days, and what share is met; test/truth/walls.test.ts asks them again).
  */
-import type { MethodRow } from './method-row.ts';
-import { plain } from './method-row.ts';
+import { type MethodRow, plain } from './method-row.ts';
 
 export const MEASURED_METHODS: readonly MethodRow[] = [
   {

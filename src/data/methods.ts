@@ -7,8 +7,7 @@
  */
 import { COPIED_METHODS } from './copied-methods.ts';
 import { MEASURED_METHODS } from './measured-methods.ts';
-import type { MethodRow } from './method-row.ts';
-import { plain } from './method-row.ts';
+import { type MethodRow, plain } from './method-row.ts';
 
 export type * from './method-row.ts';
 

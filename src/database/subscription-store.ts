@@ -1,7 +1,6 @@
 import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
-import { createHistogram, gauge } from '../core/text/prometheus.ts';
-import type { Metric } from '../core/text/prometheus.ts';
+import { createHistogram, gauge, type Metric } from '../core/text/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';

@@ -1,27 +1,21 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
-import type { AsrSchool } from '../core/prayer/asr-school.ts';
-import { asrAsked } from '../core/prayer/asr-school.ts';
-import type { School } from '../core/prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
+import { PRAYER_NAMES, type School } from '../core/prayer/prayer-rows.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import type { Context } from '../operations/operation.ts';
-import { readInput } from '../operations/operation.ts';
+import { type Context, readInput } from '../operations/operation.ts';
 import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
 import { notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
-import type { PrintedDay } from '../operations/prayer/printed-day.ts';
-import { instantName } from '../operations/prayer/printed-day.ts';
-import type { PrayerRequest } from '../operations/prayer/request.ts';
-import { withRequest } from '../operations/prayer/request.ts';
+import { instantName, type PrintedDay } from '../operations/prayer/printed-day.ts';
+import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import { dislikedTexts } from './disliked-time.ts';
-import type { ClockHours } from './time-left.ts';
-import { clockDigits, showHours } from './time-left.ts';
+import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
 /** A board that is shown as a page: its place, and how it is written. */
 export interface PageBoard {

@@ -1,8 +1,7 @@
 import type { Names } from '../core/words/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumberAt } from '../core/time/wall-time.ts';
-import type { PrayerNextAnswer } from '../operations/prayer/now.ts';
-import { dislikedNow } from '../operations/prayer/now.ts';
+import { dislikedNow, type PrayerNextAnswer } from '../operations/prayer/now.ts';
 
 /** What is said while voluntary prayers are disliked. The prayer that is due comes first. */
 export interface DislikedTime {

@@ -1,5 +1,4 @@
-import type { FaultCode } from '../core/fault.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, type FaultCode, quoted } from '../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Refusals that any endpoint may answer, and that say the same each time. */

@@ -6,8 +6,7 @@ import { nextFields } from '../operations/prayer/now.ts';
 import { optional } from '../operations/operation.ts';
 import { contextOf, at, civilDate, zone, readQuestion } from './question.ts';
 import type { Data, FoundStation } from './data.ts';
-import type { StationPart } from './parts.ts';
-import { placeAsked, readParts } from './parts.ts';
+import { placeAsked, readParts, type StationPart } from './parts.ts';
 import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
 /** The fields of every question that may have a station, because the same question is then given to its function. */

@@ -2,10 +2,8 @@ import { Fault } from '../core/fault.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import type { Context } from '../operations/operation.ts';
 import { isPrinted, methodAsked } from '../operations/prayer/chosen-method.ts';
-import type { PrayerInput, PrayerRequest } from '../operations/prayer/request.ts';
-import { requestAt } from '../operations/prayer/request.ts';
-import type { Parts } from './parts.ts';
-import { authoritiesPart, iqamahPart, stationPart } from './parts.ts';
+import { type PrayerInput, type PrayerRequest, requestAt } from '../operations/prayer/request.ts';
+import { authoritiesPart, iqamahPart, type Parts, stationPart } from './parts.ts';
 import type { PlaceQuestion } from './types.ts';
 
 type Input = PrayerInput & { readonly asr?: School | undefined };

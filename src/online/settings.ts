@@ -1,6 +1,5 @@
 import { Fault, nearestName, quoted } from '../core/fault.ts';
-import { nominatim, photon } from './provider.ts';
-import type { Provider } from './provider.ts';
+import { nominatim, photon, type Provider } from './provider.ts';
 
 export interface GeocoderSettings {
   readonly provider: Provider;

@@ -1,5 +1,4 @@
-import type { ApiKey } from '../core/stored/api-key.ts';
-import { EVERY_KEY, readRate } from '../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY, readRate } from '../core/stored/api-key.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.ts';
@@ -9,8 +8,7 @@ import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { optionalInBody, textInBody } from './body-fields.ts';
 import { daemonOperation } from './daemon-operation.ts';
 import { textField } from './fields.ts';
-import type { ValueOf } from './shape.ts';
-import { integer, list, object, orNull, text } from './shape.ts';
+import { integer, list, object, orNull, text, type ValueOf } from './shape.ts';
 
 /** All API keys. A change is kept when its promise resolves. */
 export interface KeyRing {

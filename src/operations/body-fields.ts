@@ -1,10 +1,8 @@
-import type { FaultCode } from '../core/fault.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault, type FaultCode, quoted } from '../core/fault.ts';
 import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { Field, InputOf } from './operation.ts';
-import type { Problem } from './problems.ts';
-import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
+import { collecting, missingParameter, type Problem, refuseProblems, unknownParameter } from './problems.ts';
 
 /** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {

@@ -1,6 +1,5 @@
 import type { Zones } from '../core/time/zone.ts';
-import type { BodyFields } from './body-fields.ts';
-import { isBodyField, readBody } from './body-fields.ts';
+import { type BodyFields, isBodyField, readBody } from './body-fields.ts';
 import type { Fields, InputOf, Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,8 +1,6 @@
-import type { FaultCode } from '../core/fault.ts';
-import { Fault, nearestName, quoted } from '../core/fault.ts';
+import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { foldName } from '../core/prayer/method-name.ts';
-import type { CivilDate } from '../core/time/civil-date.ts';
-import { readCivilDate } from '../core/time/civil-date.ts';
+import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { Field } from './operation.ts';
 
 interface NumberRules {

@@ -1,5 +1,4 @@
-import type { FaultCode } from '../core/fault.ts';
-import { Fault, nearestName, quoted } from '../core/fault.ts';
+import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 
 /** One thing that is wrong with an input. All problems are reported together. */
 export interface Problem {

@@ -6,8 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
-import type { Env } from './user-files.ts';
-import { dataDirectory, userHome, xdgFolder } from './user-files.ts';
+import { dataDirectory, type Env, userHome, xdgFolder } from './user-files.ts';
 
 interface Parts {
   /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */

@@ -1,10 +1,8 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { PagedBytes } from '../core/geo/paged-bytes.ts';
-import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
-import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
+import { ZONE_MAP_FORMAT, zoneMap, type ZoneMapHeader } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
-import type { DataFiles } from './data-files.ts';
-import { dataFile } from './data-files.ts';
+import { dataFile, type DataFiles } from './data-files.ts';
 
 let found: FindZone | undefined;
 

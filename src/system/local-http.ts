@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorCode, Fault } from '../core/fault.ts';
 import { OWNER_HEADER, ownerHeader } from '../core/stored/api-key.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Metric } from '../core/text/prometheus.ts';
-import { counter, gauge } from '../core/text/prometheus.ts';
+import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 
 const RESOLUTION_MS = 20;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

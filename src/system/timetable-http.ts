@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { request } from 'undici';
 import { errorCode, wordsOf } from '../core/fault.ts';
 import { cachedResolve, createNameResolver } from './name-resolver.ts';
-import { bareHost, connectionError, createTargetAgent, createTargetPolicy } from './target-policy.ts';
-import type { TargetFlags } from './target-policy.ts';
+import { bareHost, connectionError, createTargetAgent, createTargetPolicy, type TargetFlags } from './target-policy.ts';
 
 /** For the whole of a document, from the start to its last byte. */
 const TIMEOUT_MS = 20_000;

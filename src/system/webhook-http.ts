@@ -3,10 +3,8 @@ import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import { daemonClock } from './clock.ts';
-import type { Resolve } from './name-resolver.ts';
-import { cachedResolve, createNameResolver } from './name-resolver.ts';
-import { bareHost, connectionError, createTargetAgent } from './target-policy.ts';
-import type { TargetPolicy } from './target-policy.ts';
+import { cachedResolve, createNameResolver, type Resolve } from './name-resolver.ts';
+import { bareHost, connectionError, createTargetAgent, type TargetPolicy } from './target-policy.ts';
 
 interface SenderOptions {
   readonly policy: TargetPolicy;

@@ -2,17 +2,13 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ScreenWords } from '../core/words/screen-names.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';
-import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
-import { attempt } from './scene.ts';
+import { attempt, type DashboardDeps, type ScreenMode, type Size, type Streams } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
 import { isolated, painter } from './line.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
-import type { PlaceNow } from './queries.ts';
-import { createQueries } from './queries.ts';
-import type { State } from './state.ts';
-import { msUntilRepaint } from './state.ts';
-import type { TextStyle } from './text-style.ts';
-import { clockOf, showHijri, textStyleOf } from './text-style.ts';
+import { createQueries, type PlaceNow } from './queries.ts';
+import { msUntilRepaint, type State } from './state.ts';
+import { clockOf, showHijri, type TextStyle, textStyleOf } from './text-style.ts';
 
 export interface Choices {
   /** Default the dashboard. */

@@ -1,6 +1,5 @@
 import { printable } from '../core/text/terminal-text.ts';
-import type { ChalkInstance } from 'chalk';
-import { Chalk } from 'chalk';
+import { Chalk, type ChalkInstance } from 'chalk';
 import stringWidth from 'string-width';
 import { plainWidth } from './text-width.ts';
 

@@ -1,33 +1,24 @@
 import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri/calendar.ts';
 import { importantDates } from '../core/hijri/important-dates.ts';
-import type { Reckoning } from '../core/hijri/reckoning.ts';
-import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Station } from '../core/prayer/stations.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import type { QiblaAnswer } from '../operations/geo/qibla.ts';
-import { qibla } from '../operations/geo/qibla.ts';
+import { qibla, type QiblaAnswer } from '../operations/geo/qibla.ts';
 import { lat, lng } from '../operations/fields.ts';
-import type { Context } from '../operations/operation.ts';
-import { readInput } from '../operations/operation.ts';
-import type { PrayerNowAnswer } from '../operations/prayer/now.ts';
-import { nowAt, prayerNow } from '../operations/prayer/now.ts';
-import type { PrintedDay } from '../operations/prayer/printed-day.ts';
-import { printedDay } from '../operations/prayer/printed-day.ts';
+import { type Context, readInput } from '../operations/operation.ts';
+import { nowAt, prayerNow, type PrayerNowAnswer } from '../operations/prayer/now.ts';
+import { type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
 import { withCustoms } from '../operations/prayer/customs.ts';
 import { withCongregations } from '../operations/prayer/congregations.ts';
 import { requestOfTable } from '../operations/prayer/followed-request.ts';
-import type { PrayerRequest } from '../operations/prayer/request.ts';
+import { existingPlaceDay, hasCongregations, type PrayerRequest, prayerRequest } from '../operations/prayer/request.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
-import { existingPlaceDay, hasCongregations, prayerRequest } from '../operations/prayer/request.ts';
-import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
-import { calendarOf } from '../operations/prayer/times.ts';
-import type { TimeDayInfoAnswer } from '../operations/time/day-info.ts';
-import { timeDayInfo } from '../operations/time/day-info.ts';
+import { calendarOf, type PrayerCalendarAnswer } from '../operations/prayer/times.ts';
+import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 
 /** A place as the screen knows it. */
 export interface ShownPlace {

@@ -1,17 +1,13 @@
 import { render, useApp, useWindowSize } from 'ink';
-import type { ReactElement } from 'react';
-import { createElement, useEffect, useRef, useState } from 'react';
+import { createElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { CommandNames } from '../core/words/command-names.ts';
 import type { Context } from '../operations/operation.ts';
 import { terminalOf, textOfRows, useKeys } from './screen.ts';
-import type { Line, Look } from './line.ts';
-import { cut, line, lineWidth, painter, span, spanIn, wrapped } from './line.ts';
+import { cut, type Line, line, lineWidth, type Look, painter, span, spanIn, wrapped } from './line.ts';
 import { findPlaces, NO_RULES, optionsOf } from './place-search.ts';
-import type { Option, Questions } from './questions.ts';
-import { Stopped } from './questions.ts';
-import { attempt } from './scene.ts';
+import { type Option, type Questions, Stopped } from './questions.ts';
+import { attempt, type Job, type Streams } from './scene.ts';
 import type { Key } from './state.ts';
-import type { Job, Streams } from './scene.ts';
 
 /** A question on the screen: what is typed, which option is marked, and what follows from it. */
 interface Asking<T> {

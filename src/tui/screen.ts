@@ -3,15 +3,12 @@ import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams } from './scene.ts';
 import { attempt } from './scene.ts';
 import type { ScreenMode } from './scene.ts';
-import type { Instance } from 'ink';
-import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import { type Instance, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { Line } from './line.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
-import type { ReactElement } from 'react';
-import { createElement, useEffect, useMemo, useRef, useState } from 'react';
-import type { Finding, Key, State } from './state.ts';
-import { msUntilRepaint } from './state.ts';
+import { createElement, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type Finding, type Key, msUntilRepaint, type State } from './state.ts';
 import { textStyleOf } from './text-style.ts';
 import type { WebhookNews } from './daemon-webhooks.ts';
 

@@ -1,5 +1,4 @@
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, dayNumber } from '../core/time/civil-date.ts';
+import { civilDate, dayNumber, type EpochSeconds } from '../core/time/civil-date.ts';
 import type { ShownPlace } from './queries.ts';
 
 export const VIEWS = ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const;

@@ -1,16 +1,12 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { EventName } from '../core/words/names.ts';
-import type { ScreenNames } from '../core/words/screen-names.ts';
-import { ENGLISH_SCREEN } from '../core/words/screen-names.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
+import { ENGLISH_SCREEN, type ScreenNames } from '../core/words/screen-names.ts';
+import { civilDate, type EpochSeconds, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import type { ClockHours } from '../formats/time-left.ts';
-import { showHours, showTimeLeft } from '../formats/time-left.ts';
+import { type ClockHours, showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
-import type { Line, Look, Span } from './line.ts';
-import { arabic, padded, span, textWidth } from './line.ts';
+import { arabic, type Line, type Look, padded, type Span, span, textWidth } from './line.ts';
 
 export interface TextStyle {
   /** The last step replaces all other characters; this is for drawings and widths before it. */

@@ -1,5 +1,4 @@
-import { counter, createHistogram, summary } from '../core/text/prometheus.ts';
-import type { Metric } from '../core/text/prometheus.ts';
+import { counter, createHistogram, type Metric, summary } from '../core/text/prometheus.ts';
 import type { Ending } from '../core/webhook/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 

@@ -1,5 +1,4 @@
-import { JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
+import { type Clock, JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';

@@ -1,18 +1,14 @@
-import type { EventCode, PrayerEvent } from '../core/events/prayer-event.ts';
-import { eventOfCode, isOfCongregation } from '../core/events/prayer-event.ts';
+import { type EventCode, eventOfCode, isOfCongregation, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { eventDay, eventInstant, firstDateFrom } from '../core/events/day-events.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
-import type { Addressee } from './addressee.ts';
-import { hostOf } from './addressee.ts';
+import { type Addressee, hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
-import type { PlaceDeps } from './prayer-time.ts';
-import { createTimesOf, timeOf } from './prayer-time.ts';
+import { createTimesOf, type PlaceDeps, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
 export interface DueEvent {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { places } from '../../src/system/places.ts';
-import type { LoadedCase } from '../truth/timetables.ts';
-import { loadCase, TIMETABLES } from '../truth/timetables.ts';
+import { loadCase, type LoadedCase, TIMETABLES } from '../truth/timetables.ts';
 import { WALLS } from '../truth/walls.ts';
 import { MUSLIMS_OF_THE_WORLD, muslimsByCountry, provedCountries, shareReached } from './population.ts';
 

@@ -2,10 +2,8 @@ import { printedAsr } from '../../src/core/prayer/asr-school.ts';
 import { authorityAt, authorityRows } from '../../src/core/prayer/authorities.ts';
 import type { CountryRow } from '../../src/data/authorities.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import type { LoadedCase, Score } from '../truth/timetables.ts';
-import { ourEngine, score, summed } from '../truth/timetables.ts';
-import type { WallCase } from '../truth/walls.ts';
-import { doorEngine, loadWall, wallScore } from '../truth/walls.ts';
+import { type LoadedCase, ourEngine, type Score, score, summed } from '../truth/timetables.ts';
+import { doorEngine, loadWall, type WallCase, wallScore } from '../truth/walls.ts';
 
 /**
  * Muslims by country in 2020, in tens of thousands; countries of less than 10,000 are left out. Source: Pew Research Center, «Religious

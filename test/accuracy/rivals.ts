@@ -3,8 +3,7 @@ import { PrayTime } from 'praytime';
 import * as suncalc from 'suncalc';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
 import type { SolarEvent, SolarRow } from '../truth/solar-table.ts';
-import type { Engine, LoadedCase } from '../truth/timetables.ts';
-import { ourEngine } from '../truth/timetables.ts';
+import { type Engine, type LoadedCase, ourEngine } from '../truth/timetables.ts';
 
 /** adhan's own preset for the authority where it has one; otherwise its `Other` with the authority's angles by hand. */
 export function adhanEngine({ method, at, asr }: LoadedCase): Engine {

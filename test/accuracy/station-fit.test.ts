@@ -3,8 +3,7 @@ import { distanceKm } from '../../src/core/geo/coordinates.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
-import type { LoadedCase } from '../truth/timetables.ts';
-import { loadCase, TIMETABLES } from '../truth/timetables.ts';
+import { loadCase, type LoadedCase, TIMETABLES } from '../truth/timetables.ts';
 import { fitDays, fitStation, tellingPrayers } from './fit/station-fit.ts';
 
 async function placeNamed(name: string): Promise<LoadedCase> {

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChildEvents } from '../../src/agent/children.ts';
-import type { FakeClock } from '../webhooks/fake-clock.ts';
-import { fakeClock } from '../webhooks/fake-clock.ts';
-import type { Papers } from './simulated-machine.ts';
-import { simulatedMachine } from './simulated-machine.ts';
+import { type FakeClock, fakeClock } from '../webhooks/fake-clock.ts';
+import { type Papers, simulatedMachine } from './simulated-machine.ts';
 
 /** 2026-11-20, Makkah, UMM_AL_QURA: maghrib 17:38, isha 19:08; fajr of the 21st 05:18. */
 const seconds = (clockTime: string, day = 20) => Date.parse(`2026-11-${day}T${clockTime}+03:00`) / 1000;

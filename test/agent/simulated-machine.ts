@@ -1,7 +1,5 @@
-import type { Agent } from '../../src/agent/agent.ts';
-import { createAgent } from '../../src/agent/agent.ts';
-import type { StartChild } from '../../src/agent/children.ts';
-import { createChildren } from '../../src/agent/children.ts';
+import { type Agent, createAgent } from '../../src/agent/agent.ts';
+import { createChildren, type StartChild } from '../../src/agent/children.ts';
 import { createRunRecord } from '../../src/agent/run-record.ts';
 import { planOf } from '../../src/cli/agent/agent-plan.ts';
 import { readTable } from '../../src/cli/agent/agent-table.ts';

@@ -3,8 +3,7 @@ import { dayNumber, showDay, weekdayIndex } from '../../src/core/time/civil-date
 import { command } from '../interfaces/command.ts';
 import { random } from '../random.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
-import type { Papers } from './simulated-machine.ts';
-import { simulatedMachine } from './simulated-machine.ts';
+import { type Papers, simulatedMachine } from './simulated-machine.ts';
 
 /**
  * Forty lines over five places while the machine sleeps, its clock is set, its owner edits, and the agent is killed. What is due comes

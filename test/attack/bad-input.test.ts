@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, PROGRAM, run } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess, PROGRAM, run } from '../http/daemon-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'mizwala-input-'));
 let one: DaemonProcess;

@@ -3,13 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, run } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess, run } from '../http/daemon-process.ts';
 import { strangeRequest } from '../http/strange-requests.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import type { Known, RawRequest } from './strange-webhooks.ts';
-import { PATHS, strangeWebhookRequest } from './strange-webhooks.ts';
+import { type Known, PATHS, type RawRequest, strangeWebhookRequest } from './strange-webhooks.ts';
 
 /** PRAYER_ATTACK=whole: 50,000 requests to any path, and 60,000 to those of webhooks. Over sockets, at a daemon in a process of its own. */
 const isWhole = process.env['PRAYER_ATTACK'] === 'whole';

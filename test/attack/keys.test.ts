@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, run } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess, run } from '../http/daemon-process.ts';
 
 /** Keys that end, are changed and are taken away, at a real daemon that is killed right after. */
 const data = mkdtempSync(join(tmpdir(), 'mizwala-keys-'));

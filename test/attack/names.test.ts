@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { cachedResolve, createNameResolver } from '../../src/system/name-resolver.ts';
-import type { Resolve } from '../../src/system/name-resolver.ts';
+import { cachedResolve, createNameResolver, type Resolve } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import type { NameAnswer } from './name-server.ts';
-import { nameServer } from './name-server.ts';
+import { type NameAnswer, nameServer } from './name-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-names-'));
 const hostsFile = join(folder, 'hosts');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../src/core/webhook/subscription.ts';
-import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import { type Attempt, deliveryId } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { createNameResolver } from '../../src/system/name-resolver.ts';
@@ -15,8 +14,7 @@ import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
-import type { Arrivals } from './receivers.ts';
-import { site, tarpit } from './receivers.ts';
+import { type Arrivals, site, tarpit } from './receivers.ts';
 
 /** PRAYER_ATTACK=whole is the whole proof, of two minutes and a half. */
 const isWhole = process.env['PRAYER_ATTACK'] === 'whole';

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemdUnit } from '../../src/cli/daemon/systemd-unit.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess } from '../http/daemon-process.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { residentMegabytes } from './process-figures.ts';
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo, Server, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** When a delivery came first, by its `webhook-id`: epoch seconds. */
 export type Arrivals = Map<string, number>;

@@ -9,8 +9,7 @@ import { numbered } from '../feeds/sample-feed.ts';
 import { daemon } from '../http/daemon-process.ts';
 import { random, randomPoint } from '../random.ts';
 import { extent } from './extent.ts';
-import type { Round } from './http.ts';
-import { cpuSeconds, KEY, LOAD, load, placePaths } from './http.ts';
+import { cpuSeconds, KEY, LOAD, load, placePaths, type Round } from './http.ts';
 import { median } from './interleave.ts';
 
 const FEEDS = extent(10_000, 50);

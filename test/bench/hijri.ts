@@ -1,11 +1,9 @@
 import { CalendarDate, IslamicCivilCalendar, IslamicUmalquraCalendar } from '@internationalized/date';
 import umalquraCore from '@umalqura/core';
-import type { HijriCalendar, HijriDate } from '../../src/core/hijri/calendar.ts';
-import { dayOfHijri, hijriOfDay } from '../../src/core/hijri/calendar.ts';
+import { dayOfHijri, type HijriCalendar, type HijriDate, hijriOfDay } from '../../src/core/hijri/calendar.ts';
 import { SECONDS_PER_DAY } from '../../src/core/time/civil-date.ts';
 import { extent } from './extent.ts';
-import type { Contender } from './interleave.ts';
-import { interleave, printFigures } from './interleave.ts';
+import { type Contender, interleave, printFigures } from './interleave.ts';
 
 const { $: umalqura } = umalquraCore.default;
 

@@ -6,8 +6,7 @@ import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { extent } from './extent.ts';
-import type { Contender } from './interleave.ts';
-import { interleave, printFigures } from './interleave.ts';
+import { type Contender, interleave, printFigures } from './interleave.ts';
 
 /**
  * Place-days per second: all prayers of one day at one place, printed minutes as instants, no zone and no text.

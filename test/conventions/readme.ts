@@ -16,8 +16,7 @@ import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
-import type { Reply } from '../interfaces/command.ts';
-import { command } from '../interfaces/command.ts';
+import { command, type Reply } from '../interfaces/command.ts';
 import { PICTURES, pictureOf } from './screen-pictures.ts';
 
 /** What users read. */

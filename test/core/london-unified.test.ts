@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
-import type { LoadedCase } from '../truth/timetables.ts';
-import { ourEngine, score } from '../truth/timetables.ts';
+import { type LoadedCase, ourEngine, score } from '../truth/timetables.ts';
 
 /** Printed in 2025 (PillarsApp/adhan-swift, MIT); the minutes of fajr and isha were taken from 2026. */
 test.each([

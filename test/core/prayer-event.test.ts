@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { CongregationName } from '../../src/core/words/names.ts';
-import { EVENTS } from '../../src/core/words/names.ts';
+import { type CongregationName, EVENTS } from '../../src/core/words/names.ts';
 import type { EventKind, PrayerEvent } from '../../src/core/events/prayer-event.ts';
 import { EVENT_KINDS, eventCode, eventOfCode, MOST_OFFSET_MINUTES } from '../../src/core/events/prayer-event.ts';
 import { eventInstant } from '../../src/core/events/day-events.ts';

@@ -7,8 +7,7 @@ import { findStation, loadStations, loadStationsNear, nearestStation } from '../
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
-import type { MethodRow } from '../../src/data/methods.ts';
-import { METHODS } from '../../src/data/methods.ts';
+import { type MethodRow, METHODS } from '../../src/data/methods.ts';
 import { random } from '../random.ts';
 
 function method(code: string): MethodRow {

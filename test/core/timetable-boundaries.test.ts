@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundToMinute } from '../../src/core/prayer/printing.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
-import type { PrayerSettings } from '../../src/core/prayer/settings.ts';
-import { defaultSettings } from '../../src/core/prayer/settings.ts';
+import { defaultSettings, type PrayerSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';

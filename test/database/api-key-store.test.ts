@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
-import type { TestDatabase } from './postgres-server.ts';
-import { testDatabase } from './postgres-server.ts';
+import { type TestDatabase, testDatabase } from './postgres-server.ts';
 
 const now = () => 1_795_165_200.5;
 let place: TestDatabase;

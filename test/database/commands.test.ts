@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, run } from '../http/daemon-process.ts';
-import type { TestDatabase } from './postgres-server.ts';
-import { PASSWORD, testDatabase } from './postgres-server.ts';
+import { daemon, type DaemonProcess, run } from '../http/daemon-process.ts';
+import { PASSWORD, type TestDatabase, testDatabase } from './postgres-server.ts';
 
 /** Another daemon knows of a change after a beat of 3 s; a busy machine takes longer. */
 const BEAT = { timeout: 10_000, interval: 200 };

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
-import type { TestDatabase } from './postgres-server.ts';
-import { PASSWORD, testDatabase } from './postgres-server.ts';
+import { PASSWORD, type TestDatabase, testDatabase } from './postgres-server.ts';
 
 const told: string[] = [];
 const tell = (sentence: string) => void told.push(sentence);

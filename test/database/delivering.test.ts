@@ -6,11 +6,9 @@ import type { Database } from '../../src/database/server/connection.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { webhooksOf } from '../webhooks/dispatcher-of.ts';
-import type { FakeClock } from '../webhooks/fake-clock.ts';
-import { fakeClock } from '../webhooks/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../webhooks/fake-clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import type { OpenStore } from './stores.ts';
-import { beats, dealt, newDatabase } from './stores.ts';
+import { beats, dealt, newDatabase, type OpenStore } from './stores.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
 const DHUHR = NOW + 420;

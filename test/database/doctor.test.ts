@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { run } from '../http/daemon-process.ts';
-import type { PostgresServer } from './postgres-server.ts';
-import { startPostgres } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { newDatabase } from './stores.ts';
 
 let server: PostgresServer;

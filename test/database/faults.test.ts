@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { migrate, SHARES } from '../../src/database/server/schema.ts';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, run } from '../http/daemon-process.ts';
-import type { Receiver } from '../webhooks/receiver.ts';
-import { receiver } from '../webhooks/receiver.ts';
+import { daemon, type DaemonProcess, run } from '../http/daemon-process.ts';
+import { type Receiver, receiver } from '../webhooks/receiver.ts';
 import { fillMinutes, subscriptionOf } from './late-burst.ts';
 import { startPostgres, testDatabase } from './postgres-server.ts';
 

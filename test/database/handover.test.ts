@@ -7,8 +7,7 @@ import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { random } from '../random.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
-import type { OpenStore } from './stores.ts';
-import { beats, dealt, leased, newDatabase } from './stores.ts';
+import { beats, dealt, leased, newDatabase, type OpenStore } from './stores.ts';
 
 /** A daemon gives and asks for so many shares at a time, and handles so many subscriptions between two turns of the event loop. */
 const [SHARES_AT_ONCE, IDS_PER_TURN] = [4, 250];

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';

@@ -3,8 +3,7 @@ import type { Database } from '../../src/database/server/connection.ts';
 import { createHeldSubscriptions } from '../../src/database/rows/held-subscriptions.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
-import type { OpenStore } from './stores.ts';
-import { beats, createAll, dealt, leased, newDatabase } from './stores.ts';
+import { beats, createAll, dealt, leased, newDatabase, type OpenStore } from './stores.ts';
 
 const fill = ({ store }: OpenStore) =>
   createAll(

@@ -5,8 +5,7 @@ import type { Database } from '../../src/database/server/connection.ts';
 import { dayOf } from '../../src/database/rows/partitions.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
-import type { OpenStore } from './stores.ts';
-import { beats, createAll, dealt, leased, newDatabase } from './stores.ts';
+import { beats, createAll, dealt, leased, newDatabase, type OpenStore } from './stores.ts';
 
 const COUNT = 128;
 

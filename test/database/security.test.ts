@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { createPartitions, dayOf } from '../../src/database/rows/partitions.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { random } from '../random.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import type { TestDatabase } from './postgres-server.ts';
-import { PASSWORD, testDatabase } from './postgres-server.ts';
+import { PASSWORD, type TestDatabase, testDatabase } from './postgres-server.ts';
 import { leased, newDatabase } from './stores.ts';
 
 /** The statements of a page of the manual that begin so. */

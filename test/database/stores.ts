@@ -1,10 +1,8 @@
 import { afterAll } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
-import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
-import { openDatabaseStore } from '../../src/database/subscription-store.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
+import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { testDatabase } from './postgres-server.ts';

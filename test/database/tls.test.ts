@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/server/connection.ts';
-import type { PostgresServer } from './postgres-server.ts';
-import { startPostgres } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-tls-'));
 const authority = join(folder, 'cert.pem');

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * Stands between clients and a PostgreSQL that trusts them, as pgbouncer does in transaction mode, and harsher: each transaction gets

@@ -6,14 +6,12 @@ import type { Feed } from '../../src/core/stored/feed.ts';
 import { loadNames } from '../../src/core/words/names.ts';
 import { feedIcs, prayerIcs } from '../../src/formats/ics.ts';
 import { feedDays } from '../../src/operations/feeds/feed-days.ts';
-import type { Context } from '../../src/operations/operation.ts';
-import { readInput } from '../../src/operations/operation.ts';
+import { type Context, readInput } from '../../src/operations/operation.ts';
 import { prayerCalendar } from '../../src/operations/prayer/times.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { context } from '../interfaces/command.ts';
 import { daysOf, london } from '../timetables/shared-london.ts';
-import type { ReadEvent } from './read-calendar.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar, type ReadEvent } from './read-calendar.ts';
 import { sampleFeed } from './sample-feed.ts';
 
 const RELEASED = Date.UTC(2026, 0, 1) / 1000;

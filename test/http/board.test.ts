@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Language } from '../../src/core/words/names.ts';
-import { LANGUAGES } from '../../src/core/words/names.ts';
-import type { PageBoard } from '../../src/formats/board.ts';
-import { boardData } from '../../src/formats/board.ts';
+import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
+import { boardData, type PageBoard } from '../../src/formats/board.ts';
 import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context as fixed } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
-import type { Browser } from './browser.ts';
-import { listening, openBrowser, watched } from './browser.ts';
+import { type Browser, listening, openBrowser, watched } from './browser.ts';
 import { door } from './door.ts';
 
 /** The clock of the browser is seven minutes late, and its zone is another one. */

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, LaunchOptions, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import type { App } from '../../src/http/server/app.ts';
 
 /** Debian's chromium (`.ci/host-tools` installs it). Without one the tests of pages fail: they would have looked at nothing. */

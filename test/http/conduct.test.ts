@@ -5,8 +5,7 @@ import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-resources.ts';
-import type { Door } from './door.ts';
-import { door, keyContext, reading } from './door.ts';
+import { type Door, door, keyContext, reading } from './door.ts';
 
 const MAKKAH = '/v1/prayer?lat=21.4225&lng=39.8262';
 

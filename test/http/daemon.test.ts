@@ -10,18 +10,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { homeIn, openTerminal, writeProgram } from '../tui/open-terminal.ts';
-import type { DaemonProcess } from './daemon-process.ts';
-import { daemon, PROGRAM, run } from './daemon-process.ts';
+import { daemon, type DaemonProcess, PROGRAM, run } from './daemon-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-daemon-'));
 const running: DaemonProcess[] = [];

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { DaemonProcess } from './daemon-process.ts';
+import { daemon, type DaemonProcess, run } from './daemon-process.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { daemon, run } from './daemon-process.ts';
 
 const running: DaemonProcess[] = [];
 afterEach(async () => {

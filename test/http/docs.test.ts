@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { listening, openBrowser, watched } from './browser.ts';
-import type { Door } from './door.ts';
-import { door } from './door.ts';
+import { type Browser, listening, openBrowser, watched } from './browser.ts';
+import { type Door, door } from './door.ts';
 
 let house: Door;
 let base: string;

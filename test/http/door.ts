@@ -1,15 +1,12 @@
 import { pino } from 'pino';
 import type { ApiKey, ApiKeyStore } from '../../src/core/stored/api-key.ts';
-import type { App, AppOptions } from '../../src/http/server/app.ts';
-import { createApp } from '../../src/http/server/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/http/server/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { healthEndpoints } from '../../src/http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
-import type { ApiKeys } from '../../src/http/security/api-keys.ts';
-import { createApiKeys } from '../../src/http/security/api-keys.ts';
-import type { HttpMetrics } from '../../src/http/server/metrics.ts';
-import { createHttpMetrics } from '../../src/http/server/metrics.ts';
+import { type ApiKeys, createApiKeys } from '../../src/http/security/api-keys.ts';
+import { createHttpMetrics, type HttpMetrics } from '../../src/http/server/metrics.ts';
 import { withDocument } from '../../src/http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import type { KeyContext } from '../../src/operations/api-keys.ts';

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { Endpoint, QueryPairs } from '../../src/http/endpoint.ts';
-import { replyText } from '../../src/http/endpoint.ts';
-import type { Route } from '../../src/http/endpoints/routes.ts';
-import { routes } from '../../src/http/endpoints/routes.ts';
+import { type Endpoint, type QueryPairs, replyText } from '../../src/http/endpoint.ts';
+import { type Route, routes } from '../../src/http/endpoints/routes.ts';
 import { KEY, sampleEndpoints } from './sample-world.ts';
 
 /** Of an answer with many days the document shows the first ones. */

@@ -11,8 +11,7 @@ import { openTimetables } from '../../src/store/timetables.ts';
 import { readCalendar } from '../feeds/read-calendar.ts';
 import { context } from '../interfaces/command.ts';
 import { london } from '../timetables/shared-london.ts';
-import type { Door } from './door.ts';
-import { door } from './door.ts';
+import { type Door, door } from './door.ts';
 
 const ajv = new Ajv2020({ strict: false });
 const MAKKAH = { latitude: 21.4225, longitude: 39.8262, method: 'umm-al-qura' };

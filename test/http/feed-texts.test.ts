@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedOrder } from '../../src/http/endpoints/feed-texts.ts';
-import { createFeedTexts } from '../../src/http/endpoints/feed-texts.ts';
+import { createFeedTexts, type FeedOrder } from '../../src/http/endpoints/feed-texts.ts';
 import { createRateLimit } from '../../src/http/security/rate-limit.ts';
 
 /** Texts whose clock goes on by `partMs` with each part that is made. */

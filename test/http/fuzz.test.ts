@@ -1,11 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../random.ts';
-import type { Door } from './door.ts';
-import { door, reading } from './door.ts';
+import { type Door, door, reading } from './door.ts';
 import { strangeRequest } from './strange-requests.ts';
 
 const REQUESTS = 50_000;

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prayerCsv } from '../../src/formats/csv.ts';
 import { answerJson } from '../../src/formats/json.ts';
 import { daemonEndpoints } from '../../src/http/endpoints/daemon-endpoints.ts';
-import type { Endpoint, PiecesReply } from '../../src/http/endpoint.ts';
-import { replyText } from '../../src/http/endpoint.ts';
+import { type Endpoint, type PiecesReply, replyText } from '../../src/http/endpoint.ts';
 import { feedsList } from '../../src/operations/feeds/feeds.ts';
 import { jsonOf, readInput } from '../../src/operations/operation.ts';
 import { prayerYear } from '../../src/operations/prayer/month.ts';
 import { prayerCalendar } from '../../src/operations/prayer/times.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { context } from '../interfaces/command.ts';
-import type { Door } from './door.ts';
-import { door, reading } from './door.ts';
+import { type Door, door, reading } from './door.ts';
 
 let house: Door;
 let port: number;

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { TestDatabase } from '../database/postgres-server.ts';
-import { testDatabase } from '../database/postgres-server.ts';
-import type { DaemonProcess } from './daemon-process.ts';
-import { daemon, run } from './daemon-process.ts';
+import { type TestDatabase, testDatabase } from '../database/postgres-server.ts';
+import { daemon, type DaemonProcess, run } from './daemon-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-monitoring-'));
 let one: DaemonProcess;

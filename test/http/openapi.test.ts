@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +13,7 @@ import { FAULTS } from '../../src/core/fault.ts';
 import { context } from '../interfaces/command.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { london } from '../timetables/shared-london.ts';
-import type { DaemonProcess } from './daemon-process.ts';
-import { daemon } from './daemon-process.ts';
+import { daemon, type DaemonProcess } from './daemon-process.ts';
 import { door } from './door.ts';
 
 interface DocumentedOperation {

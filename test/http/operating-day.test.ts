@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { DaemonProcess } from './daemon-process.ts';
-import { daemon, run } from './daemon-process.ts';
+import { daemon, type DaemonProcess, run } from './daemon-process.ts';
 
 /*
  * The commands of the page on operating, as it has them, one after the other: systemctl starts and ends a daemon of ours, and what

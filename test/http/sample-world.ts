@@ -1,7 +1,6 @@
 import type { ApiKey } from '../../src/core/stored/api-key.ts';
 import type { Feed } from '../../src/core/stored/feed.ts';
-import type { Attempt, Subscription } from '../../src/core/webhook/subscription.ts';
-import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import { type Attempt, deliveryId, type Subscription } from '../../src/core/webhook/subscription.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay } from '../../src/core/time/civil-date.ts';
 import { dateAt, showUtcSeconds } from '../../src/core/time/wall-time.ts';
 import type { PrintedTimetable, TableTime } from '../../src/core/timetable/printed-timetable.ts';

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daemon } from './daemon-process.ts';
-import type { Door } from './door.ts';
-import { door, reading } from './door.ts';
+import { type Door, door, reading } from './door.ts';
 
 let house: Door;
 let port: number;

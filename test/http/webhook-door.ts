@@ -7,10 +7,8 @@ import type { WebhookStorage } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { context } from '../interfaces/command.ts';
-import type { Receiver } from '../webhooks/receiver.ts';
-import { receiver } from '../webhooks/receiver.ts';
-import type { Door } from './door.ts';
-import { door } from './door.ts';
+import { type Receiver, receiver } from '../webhooks/receiver.ts';
+import { type Door, door } from './door.ts';
 
 export const doorSettings = {
   allow_target_cidr: ['127.0.0.0/8'],

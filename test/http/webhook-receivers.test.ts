@@ -5,10 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebhookFiles } from '../../src/daemon/storage.ts';
 import { bodySignature } from '../../src/webhooks/signature.ts';
-import type { Receiver } from '../webhooks/receiver.ts';
-import { receiver } from '../webhooks/receiver.ts';
-import type { Door } from './door.ts';
-import { door } from './door.ts';
+import { type Receiver, receiver } from '../webhooks/receiver.ts';
+import { type Door, door } from './door.ts';
 import { doorParts, wishOf } from './webhook-door.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-receivers-'));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/command-table.ts';
-import type { Language } from '../../src/core/words/names.ts';
-import { LANGUAGES } from '../../src/core/words/names.ts';
+import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { BOARDS } from '../../src/data/boards.ts';
 import { CUSTOMS } from '../../src/data/customs.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/core/words/names.ts';
-import type { Language } from '../../src/core/words/names.ts';
+import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
 import { boardData } from '../../src/formats/board.ts';
 import { createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame, sentences } from '../../src/tui/dashboard.ts';

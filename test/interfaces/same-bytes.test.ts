@@ -2,8 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../src/core/fault.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
-import type { Door } from '../http/door.ts';
-import { door } from '../http/door.ts';
+import { type Door, door } from '../http/door.ts';
 import { command } from './command.ts';
 import { SAMPLES, sampleWords } from './samples.ts';
 

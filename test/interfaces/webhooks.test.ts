@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
-import type { ClientRequest } from '../../src/client/daemon-client.ts';
-import { daemonClient } from '../../src/client/daemon-client.ts';
+import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
 import { VIEWS } from '../../src/cli/daemon/daemon-views.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
-import type { Receiver } from '../webhooks/receiver.ts';
-import { receiver } from '../webhooks/receiver.ts';
+import { type Receiver, receiver } from '../webhooks/receiver.ts';
 import { command, context } from './command.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'mizwala-commands-'));

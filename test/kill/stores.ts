@@ -1,8 +1,7 @@
 import type { AttemptLog, SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
-import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
-import { openDatabaseStore } from '../../src/database/subscription-store.ts';
+import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';

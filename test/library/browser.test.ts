@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prayerTimes } from '../../dist/library/index.js';
-import type { Browser } from '../http/browser.ts';
-import { openBrowser, watched } from '../http/browser.ts';
+import { type Browser, openBrowser, watched } from '../http/browser.ts';
 import { bundled, gzipBytes, importing } from './bundle.ts';
 import { manyQuestions } from './questions.ts';
 

@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { random, randomPoint } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import type { Machine } from './machines.ts';
-import { ENV } from './machines.ts';
+import { ENV, type Machine } from './machines.ts';
 
 const EMULATED_MS = 300_000; // an emulated processor takes its time
 

@@ -3,8 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchedNode } from '../../src/build/package-node.ts';
-import type { Architecture } from './root-file-system.ts';
-import { hostArchitecture, makeRootFileSystem } from './root-file-system.ts';
+import { type Architecture, hostArchitecture, makeRootFileSystem } from './root-file-system.ts';
 import { checkImage, LIMITS } from './image-check.ts';
 
 /**

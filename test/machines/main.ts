@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkMachine } from './checks.ts';
-import type { Machine } from './machines.ts';
-import { arm64UnderQemu, debianWithoutNode } from './machines.ts';
+import { arm64UnderQemu, debianWithoutNode, type Machine } from './machines.ts';
 
 /**
  * `npm run package -- --target all && npm run platforms` tries the downloads of the binary on machines of strangers:

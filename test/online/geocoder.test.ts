@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OnlineMemory, OnlineDeps, RememberedReply } from '../../src/online/geocoder.ts';
-import { onlineGeocoder } from '../../src/online/geocoder.ts';
+import { type OnlineDeps, onlineGeocoder, type OnlineMemory, type RememberedReply } from '../../src/online/geocoder.ts';
 import { nominatim, photon } from '../../src/online/provider.ts';
 import { readGeocoderSettings } from '../../src/online/settings.ts';
 import { httpGet } from '../../src/system/outgoing-http.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OnlineDeps } from '../../src/online/geocoder.ts';
-import { onlineGeocoder } from '../../src/online/geocoder.ts';
+import { type OnlineDeps, onlineGeocoder } from '../../src/online/geocoder.ts';
 import { photon } from '../../src/online/provider.ts';
 
 /** A provider behind a clock that only sleeping moves. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdhanDay } from '../../src/core/congregation/congregation-day.ts';
-import { congregationOfDay } from '../../src/core/congregation/congregation-day.ts';
+import { type AdhanDay, congregationOfDay } from '../../src/core/congregation/congregation-day.ts';
 import { readCongregationRules } from '../../src/core/congregation/rules.ts';
 import { hijriOfDay } from '../../src/core/hijri/calendar.ts';
 import { dayNumber, readCivilDate, weekdayIndex } from '../../src/core/time/civil-date.ts';

@@ -4,8 +4,7 @@ import type { CommandSpec, FlagSpec } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { COMMON_FLAGS } from '../../src/cli/parse/common-flags.ts';
 import { parseByCommander } from '../../src/cli/parse/commander-parser.ts';
-import type { ParsedLine } from '../../src/cli/parse/fast-parser.ts';
-import { parseFast } from '../../src/cli/parse/fast-parser.ts';
+import { type ParsedLine, parseFast } from '../../src/cli/parse/fast-parser.ts';
 import { command } from '../interfaces/command.ts';
 import { random as seededRandom } from '../random.ts';
 

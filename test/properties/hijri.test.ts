@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarChoice } from '../../src/core/hijri/calendar.ts';
 import { CALENDAR_CHOICES, calendarOfYear, hijriMonthLength } from '../../src/core/hijri/calendar.ts';
-import type { Reckoning } from '../../src/core/hijri/reckoning.ts';
-import { civilDayOf, hijriOn, LAST_CIVIL_DAY } from '../../src/core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, LAST_CIVIL_DAY, type Reckoning } from '../../src/core/hijri/reckoning.ts';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 
 const day = (text: string) => dayNumber(readCivilDate(text));

@@ -5,8 +5,7 @@ import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../src/core/prayer/settings
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
-import type { MethodRow } from '../../src/data/methods.ts';
-import { METHODS } from '../../src/data/methods.ts';
+import { type MethodRow, METHODS } from '../../src/data/methods.ts';
 import { random } from '../random.ts';
 
 const SHOWN = ['fajr', 'sunrise', 'dhuhr', 'asrShafi', 'asrHanafi', 'maghrib', 'isha'] as const;

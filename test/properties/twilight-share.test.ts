@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
-import type { PrayerSettings } from '../../src/core/prayer/settings.ts';
-import { defaultSettings, HIGH_LATITUDE_RULES } from '../../src/core/prayer/settings.ts';
+import { defaultSettings, HIGH_LATITUDE_RULES, type PrayerSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
-import type { MethodRow } from '../../src/data/methods.ts';
-import { METHODS } from '../../src/data/methods.ts';
+import { type MethodRow, METHODS } from '../../src/data/methods.ts';
 import { random } from '../random.ts';
 
 /**

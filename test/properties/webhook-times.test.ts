@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { PrayerEvent } from '../../src/core/events/prayer-event.ts';
-import { EVENT_KINDS, eventCode, isIqamah, keptEvent } from '../../src/core/events/prayer-event.ts';
+import { EVENT_KINDS, eventCode, isIqamah, keptEvent, type PrayerEvent } from '../../src/core/events/prayer-event.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
-import type { Subscription } from '../../src/core/webhook/subscription.ts';
-import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
+import { PRAYER_TYPES, type Subscription } from '../../src/core/webhook/subscription.ts';
 import { showDay } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { readInput } from '../../src/operations/operation.ts';

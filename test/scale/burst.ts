@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { startPostgres } from '../database/postgres-server.ts';
-import type { Arrival } from './children.ts';
-import { HOSTS } from './children.ts';
-import type { Figure, Measured } from './figures.ts';
-import { number, quantile } from './figures.ts';
+import { type Arrival, HOSTS } from './children.ts';
+import { type Figure, type Measured, number, quantile } from './figures.ts';
 import { fillDatabase, fillFolder, nextMinute } from './filling.ts';
-import type { Child } from './processes.ts';
-import { serverCpu, start } from './processes.ts';
+import { type Child, serverCpu, start } from './processes.ts';
 
 interface BurstRequest {
   /** Subscriptions whose prayer comes at the same minute. */

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { PASSWORD, startPostgres } from '../database/postgres-server.ts';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess } from '../http/daemon-process.ts';
 import type { Figure, Measured } from './figures.ts';
 import { anywhere, fillDatabase } from './filling.ts';
 import { bundled, mainThreadMs, peakMb, residentMb, start } from './processes.ts';

@@ -1,7 +1,6 @@
 import { burst } from './burst.ts';
 import { daemon, sink } from './children.ts';
-import type { Measured } from './figures.ts';
-import { show } from './figures.ts';
+import { type Measured, show } from './figures.ts';
 import { join } from './joining.ts';
 import { kills } from './kills.ts';
 import { copied, load, onMany } from './million.ts';

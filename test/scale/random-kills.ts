@@ -1,9 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { fillMinutes, subscriptionOf } from '../database/late-burst.ts';
 import { PROGRAM } from '../http/daemon-process.ts';

@@ -1,14 +1,11 @@
 import { eventNumber } from '../../src/core/events/prayer-event.ts';
-import type { Attempt, EventKey } from '../../src/core/webhook/subscription.ts';
-import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import { type Attempt, deliveryId, type EventKey } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
 import { columnsOf } from '../../src/database/rows/delivery-columns.ts';
 import { createPartitions } from '../../src/database/rows/partitions.ts';
-import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
-import { openDatabaseStore } from '../../src/database/subscription-store.ts';
+import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
-import type { DueEvent, Planner } from '../../src/webhooks/planner.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner, type DueEvent, type Planner } from '../../src/webhooks/planner.ts';
 import { placeDeps } from '../webhooks/subscriptions.ts';
 import { walBytes } from './burst.ts';
 import type { Measured } from './figures.ts';

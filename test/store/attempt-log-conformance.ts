@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt, AttemptLog } from '../../src/core/webhook/subscription.ts';
-import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import { type Attempt, type AttemptLog, deliveryId } from '../../src/core/webhook/subscription.ts';
 import { keyOf, NOW, subscriptionId } from '../webhooks/subscriptions.ts';
 
 interface LogShelf {

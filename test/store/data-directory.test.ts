@@ -5,8 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { DataDirectory } from '../../src/store/data-directory.ts';
-import { openDataDirectory } from '../../src/store/data-directory.ts';
+import { type DataDirectory, openDataDirectory } from '../../src/store/data-directory.ts';
 import { defaultDataDirectory } from '../../src/system/user-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-data-'));

@@ -1,5 +1,4 @@
-import type { Files } from '../../src/store/files/files.ts';
-import { machineFiles } from '../../src/store/files/files.ts';
+import { type Files, machineFiles } from '../../src/store/files/files.ts';
 
 /** A disk that takes so many more bytes and then is full (`ENOSPC`), or is read-only (`EROFS`); `room` may be set at any time. */
 export function smallDisk(): Files & { room: number; isReadOnly: boolean } {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { journalLine, readJournal } from '../../src/store/journal/journal-text.ts';
 import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
-import type { Steps } from '../../src/store/steps.ts';
-import { inSteps } from '../../src/store/steps.ts';
+import { inSteps, type Steps } from '../../src/store/steps.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';

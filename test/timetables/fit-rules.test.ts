@@ -3,8 +3,7 @@ import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { LoadedCase } from '../truth/timetables.ts';
 import { answerOf, command } from '../interfaces/command.ts';
-import type { TypedRow } from './typed-tables.ts';
-import { referenceTables, TIMES } from './typed-tables.ts';
+import { referenceTables, TIMES, type TypedRow } from './typed-tables.ts';
 
 interface Report {
   readonly is_explained: boolean;

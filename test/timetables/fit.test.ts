@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, command } from '../interfaces/command.ts';
 import { random } from '../random.ts';
 import { loadCase, ourEngine, score, TIMETABLES } from '../truth/timetables.ts';
-import type { ReferenceTable, TypedRow } from './typed-tables.ts';
-import { referenceTables, TIMES } from './typed-tables.ts';
+import { type ReferenceTable, referenceTables, TIMES, type TypedRow } from './typed-tables.ts';
 
 interface Report {
   readonly is_explained: boolean;

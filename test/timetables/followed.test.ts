@@ -11,8 +11,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { door } from '../http/door.ts';
 import { answerOf, command, context as fixed } from '../interfaces/command.ts';
 import { subscription } from '../webhooks/subscriptions.ts';
-import type { ReferenceTable, TypedRow } from './typed-tables.ts';
-import { referenceTables, STYLES, styleFor, TIMES } from './typed-tables.ts';
+import { type ReferenceTable, referenceTables, styleFor, STYLES, TIMES, type TypedRow } from './typed-tables.ts';
 
 const folder = openTimetables(mkdtempSync(join(tmpdir(), 'timetables-')));
 const context: Context = { ...fixed, timetables: async () => folder };

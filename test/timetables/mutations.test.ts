@@ -3,8 +3,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import { random } from '../random.ts';
-import type { ReferenceTable } from './typed-tables.ts';
-import { addedTable, referenceTables, STYLES } from './typed-tables.ts';
+import { addedTable, type ReferenceTable, referenceTables, STYLES } from './typed-tables.ts';
 
 /** What goes wrong with a file between the mosque and us. Each changes a good text; undefined where it cannot. */
 type Mutation = (text: string, next: () => number) => string | undefined;

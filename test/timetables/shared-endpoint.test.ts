@@ -4,8 +4,7 @@ import { sharedTimetableEndpoint } from '../../src/http/endpoints/shared-timetab
 import { readDocument } from '../../src/core/timetable/shared-document.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
-import type { Door } from '../http/door.ts';
-import { door } from '../http/door.ts';
+import { type Door, door } from '../http/door.ts';
 import { freshFolder, laterDhuhr, london, shared } from './shared-london.ts';
 
 const LONDON = london();

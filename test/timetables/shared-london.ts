@@ -2,8 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
-import type { SigningKey } from '../../src/core/timetable/shared-document.ts';
-import { documentText } from '../../src/core/timetable/shared-document.ts';
+import { documentText, type SigningKey } from '../../src/core/timetable/shared-document.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { addedTable, referenceTables, STYLES } from './typed-tables.ts';
 

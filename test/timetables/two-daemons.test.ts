@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTimetables } from '../../src/store/timetables.ts';
-import type { DaemonProcess } from '../http/daemon-process.ts';
-import { daemon, run } from '../http/daemon-process.ts';
+import { daemon, type DaemonProcess, run } from '../http/daemon-process.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { freshFolder, london } from './shared-london.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { command } from '../interfaces/command.ts';
 import { loadPrintedTable, PRINTED_TABLES } from './printed-tables.ts';
-import type { PrintedTimes } from './timetables.ts';
-import { loadCase, PRAYERS, TIMETABLES } from './timetables.ts';
+import { loadCase, PRAYERS, type PrintedTimes, TIMETABLES } from './timetables.ts';
 
 /**
  * What a person types against what the authority of that place prints: `prayer times NAME` without a flag, every printed day. The

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedCase } from './timetables.ts';
+import { type LoadedCase, ourEngine, PRAYERS, score, summed } from './timetables.ts';
 import { loadPrintedTable, PRINTED_TABLES } from './printed-tables.ts';
-import { ourEngine, PRAYERS, score, summed } from './timetables.ts';
 
 describe('printed tables, station by station', () => {
   test.each(PRINTED_TABLES)('$name: at least $exact % exact, the worst station $worst %', async (table) => {

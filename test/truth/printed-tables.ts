@@ -4,8 +4,7 @@ import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { methodAt } from '../../src/core/prayer/settings.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
-import type { LoadedCase, Prayer, PrintedTimes } from './timetables.ts';
-import { PRAYERS } from './timetables.ts';
+import { type LoadedCase, type Prayer, PRAYERS, type PrintedTimes } from './timetables.ts';
 
 /**
  * Printed tables of many places (reference/printed/README.md names sources and licences). What may be kept is kept there; the

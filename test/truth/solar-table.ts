@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sinDeg } from '../../src/core/angle.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
-import type { Crossing } from '../../src/core/sun/solar-day.ts';
-import { EVENING, MORNING, trueSunDay } from '../../src/core/sun/solar-day.ts';
+import { type Crossing, EVENING, MORNING, trueSunDay } from '../../src/core/sun/solar-day.ts';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 
 /** `reference/solar/sun-events.csv`: 405 events by ERFA, 1900–2099. Its README defines them and names the source. */

@@ -8,8 +8,7 @@ import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/co
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerExplain } from '../../src/operations/prayer/explain.ts';
 import { context } from '../interfaces/command.ts';
-import type { SolarRow } from './solar-table.ts';
-import { ourEvent, solarTable } from './solar-table.ts';
+import { ourEvent, type SolarRow, solarTable } from './solar-table.ts';
 
 describe('the ERFA table of sun events', () => {
   const rows = solarTable();

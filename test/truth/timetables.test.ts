@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Score } from './timetables.ts';
-import { loadCase, ourEngine, PRAYERS, score, TIMETABLES } from './timetables.ts';
+import { loadCase, ourEngine, PRAYERS, type Score, score, TIMETABLES } from './timetables.ts';
 
 const files = readdirSync('test/truth/reference/timetables').filter((name) => name.endsWith('.json'));
 const percent = (part: number, { cells }: Score) => (100 * part) / cells;

@@ -7,8 +7,7 @@ import { readCivilDate } from '../../src/core/time/civil-date.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { context } from '../interfaces/command.ts';
-import type { Engine, LoadedCase, PrintedTimes, Score } from './timetables.ts';
-import { PRAYERS, score, summed } from './timetables.ts';
+import { type Engine, type LoadedCase, PRAYERS, type PrintedTimes, type Score, score, summed } from './timetables.ts';
 
 /**
  * Printed days of a country, asked as a named town is: by `auto` and the nearest station of the authority that `auto` finds at the

@@ -1,13 +1,11 @@
 import stringWidth from 'string-width';
 import { describe, expect, test, vi } from 'vitest';
-import type { BoardChoices } from '../../src/tui/views/board.ts';
-import { createBoard } from '../../src/tui/views/board.ts';
+import { type BoardChoices, createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { painter } from '../../src/tui/line.ts';
 import { EMPTY_SEARCH } from '../../src/tui/place-search.ts';
-import type { ShownPlace } from '../../src/tui/queries.ts';
-import { createQueries } from '../../src/tui/queries.ts';
+import { createQueries, type ShownPlace } from '../../src/tui/queries.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { command } from '../interfaces/command.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientRequest } from '../../src/client/daemon-client.ts';
-import { daemonClient } from '../../src/client/daemon-client.ts';
+import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
 

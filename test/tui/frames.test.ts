@@ -2,8 +2,7 @@ import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
-import type { State } from '../../src/tui/state.ts';
-import { START, VIEWS } from '../../src/tui/state.ts';
+import { START, type State, VIEWS } from '../../src/tui/state.ts';
 import { at, CAIRO, fakeDashboardDeps, HEARD, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 

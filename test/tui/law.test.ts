@@ -1,13 +1,11 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
-import type { ShownPlace } from '../../src/tui/queries.ts';
-import { createQueries } from '../../src/tui/queries.ts';
+import { createQueries, type ShownPlace } from '../../src/tui/queries.ts';
 import { DASHBOARD } from '../../src/tui/frame.ts';
 import { cut, line, painter, span, textWidth } from '../../src/tui/line.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
-import type { Key } from '../../src/tui/state.ts';
-import { START, step, VIEWS } from '../../src/tui/state.ts';
+import { type Key, START, step, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { random } from '../random.ts';
 import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Query } from '../../src/database/server/connection.ts';
-import { openDatabase } from '../../src/database/server/connection.ts';
+import { type Database, openDatabase, type Query } from '../../src/database/server/connection.ts';
 import { writeContents } from '../../src/database/admin/contents.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';

@@ -1,10 +1,8 @@
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import type { Dispatcher, DispatcherDeps } from '../../src/webhooks/dispatcher.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { createDispatcher, type Dispatcher, type DispatcherDeps } from '../../src/webhooks/dispatcher.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
-import type { Scheduler, SchedulerDeps } from '../../src/webhooks/scheduler.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler, type Scheduler, type SchedulerDeps } from '../../src/webhooks/scheduler.ts';
 import { placeDeps } from './subscriptions.ts';
 
 type Given = Pick<DispatcherDeps, 'store' | 'log' | 'post' | 'clock'>;

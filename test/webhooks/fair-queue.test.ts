@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from '../../src/webhooks/fair-queue.ts';
-import type { FakeClock } from './fake-clock.ts';
-import { fakeClock } from './fake-clock.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
 
 interface Job {
   readonly key?: string;

@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import type { Receiver } from './receiver.ts';
-import { receiver } from './receiver.ts';
+import { type Receiver, receiver } from './receiver.ts';
 
 const open = createTargetPolicy({ allowPrivate: true, allowedCidrs: [] });
 

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import type { Resolve } from '../../src/system/name-resolver.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import type { Receiver } from './receiver.ts';
-import { receiver } from './receiver.ts';
+import { type Receiver, receiver } from './receiver.ts';
 
 const closed = createTargetPolicy({ allowPrivate: false, allowedCidrs: [] });
 const open = createTargetPolicy({ allowPrivate: true, allowedCidrs: [] });

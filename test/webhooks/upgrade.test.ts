@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../src/core/webhook/subscription.ts';
-import { deliveryId } from '../../src/core/webhook/subscription.ts';
+import { type Attempt, deliveryId } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { memoryFiles } from '../store/memory-files.ts';

@@ -2,10 +2,8 @@ import { isIqamah } from '../../core/events/prayer-event.ts';
 import { isMet } from '../../core/prayertab/conditions.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
-import type { Gap } from '../../operations/prayer/occurrences.ts';
-import { occurrences } from '../../operations/prayer/occurrences.ts';
+import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import { type Gap, occurrences } from '../../operations/prayer/occurrences.ts';
 import type { AgentLine, AgentTable } from './agent-table.ts';
 import { eventVariables } from '../schedule/upcoming-event.ts';
 

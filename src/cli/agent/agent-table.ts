@@ -1,7 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
-import { isIqamah } from '../../core/events/prayer-event.ts';
-import { eventName } from '../../core/events/prayer-event.ts';
+import { eventName, isIqamah } from '../../core/events/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { CONDITIONS_ACCEPTED } from '../../core/prayertab/conditions.ts';

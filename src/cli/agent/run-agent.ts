@@ -5,10 +5,8 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { flagWords, unitWord, environmentLine, variablesSet } from '../shell/words.ts';
-import type { AgentTable } from './agent-table.ts';
-import { readTable } from './agent-table.ts';
-import type { Variable } from '../shell/words.ts';
+import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
+import { type AgentTable, readTable } from './agent-table.ts';
 
 /** `prayer agent`: runs it, or prints what it would run. @throws Fault */
 export async function runAgent(call: Call, deps: CliDeps): Promise<number> {

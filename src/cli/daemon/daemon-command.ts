@@ -1,6 +1,5 @@
 import { isBodyField } from '../../operations/body-fields.ts';
-import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
-import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { type DaemonAnswer, daemonCatalogue, type DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { CommandSpec, DaemonSpec, FieldWord, FlagSpec } from '../command.ts';
 import { json } from '../query/view-flags.ts';

@@ -1,8 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
-import type { DayNumber } from '../../core/time/civil-date.ts';
-import { showDay, weekdayIndex } from '../../core/time/civil-date.ts';
+import { type DayNumber, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 
 /** What is refused names its field. @throws Fault */

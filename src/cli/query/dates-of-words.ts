@@ -1,15 +1,12 @@
 import { daysFromToday } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../../core/hijri/calendar.ts';
-import type { Reckoning } from '../../core/hijri/reckoning.ts';
-import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
-import type { DayNumber } from '../../core/time/civil-date.ts';
-import { civilDate, dayNumber, readCivilDate, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, dayNumber, readCivilDate, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
-import type { Context, Field, Fields, TypedAs } from '../../operations/operation.ts';
-import { readInput } from '../../operations/operation.ts';
+import { type Context, type Field, type Fields, readInput, type TypedAs } from '../../operations/operation.ts';
 import { reckoning, reckoningFields } from '../../operations/hijri/fields.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
 import type { QueryVariant } from '../command.ts';

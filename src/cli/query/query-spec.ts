@@ -1,7 +1,6 @@
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { readInput } from '../../operations/operation.ts';
+import { type Fields, type Operation, readInput } from '../../operations/operation.ts';
 import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
-import type { Fields, Operation } from '../../operations/operation.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView, PrayerPart } from '../command.ts';
 

@@ -8,9 +8,8 @@ import { commandNames, environmentLine, flagWords, shellWord, unitWord, variable
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import type { UpcomingEvent } from './upcoming-event.ts';
+import { callOfPlace, spanBefore, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
-import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
 /** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail unnoticed. @throws Fault */

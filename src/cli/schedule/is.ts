@@ -1,8 +1,7 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { calendarNameOf, eventOfWord } from '../../core/words/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
-import { prayerNow } from '../../operations/prayer/now.ts';
+import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';

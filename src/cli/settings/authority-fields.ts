@@ -4,8 +4,7 @@ import { loadStations } from '../../core/prayer/stations.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { RawFields } from './default-fields.ts';
-import { namesStation } from './default-fields.ts';
+import { namesStation, type RawFields } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { SettingKey } from '../../core/stored/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { NEAREST, hijriAdjust } from '../../operations/fields.ts';
-import type { Defaults, DefaultText } from './defaults.ts';
-import { comingFrom } from './defaults.ts';
+import { comingFrom, type Defaults, type DefaultText } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 
 /** Fields and what they are given, as texts or as the values that they read. */

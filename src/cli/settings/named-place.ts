@@ -5,11 +5,9 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
-import type { FoundPlace } from '../../operations/geo/find-place.ts';
-import { findPlace, othersOf } from '../../operations/geo/find-place.ts';
+import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/find-place.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { Defaults } from './defaults.ts';
-import { comingFrom } from './defaults.ts';
+import { comingFrom, type Defaults } from './defaults.ts';
 
 /** A place, and what it is called when it was found by a name. */
 export interface NamedPlace {

@@ -4,8 +4,7 @@ import type { Fields } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { authorityFields } from './authority-fields.ts';
 import type { Defaults } from './defaults.ts';
-import type { RawFields } from './default-fields.ts';
-import { defaultFields, iqamahOrigin, readFrom } from './default-fields.ts';
+import { defaultFields, iqamahOrigin, type RawFields, readFrom } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
 
 /** Fields with what nobody said, and which of them come from settings or from a saved place. */

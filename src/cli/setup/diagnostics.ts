@@ -1,15 +1,12 @@
-import type { CommandNames } from '../../core/words/command-names.ts';
-import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
-import type { SettingKey } from '../../core/stored/config.ts';
-import { SETTING_KEYS } from '../../core/stored/config.ts';
+import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
+import { SETTING_KEYS, type SettingKey } from '../../core/stored/config.ts';
 import type { DatabaseSurvey, SurveyedDaemon } from '../../core/stored/database-survey.ts';
 import { Fault, wordsOf } from '../../core/fault.ts';
 import { asrAsked } from '../../core/prayer/asr-school.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { answerJson } from '../../formats/json.ts';
-import type { CheckedRow } from '../../operations/prayer/self-check.ts';
-import { selfCheck } from '../../operations/prayer/self-check.ts';
+import { type CheckedRow, selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';

@@ -1,8 +1,6 @@
-import type { CommandNames } from '../../core/words/command-names.ts';
-import { loadCommandNames } from '../../core/words/command-names.ts';
+import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
-import type { Language } from '../../core/words/names.ts';
-import { languageOf } from '../../core/words/names.ts';
+import { type Language, languageOf } from '../../core/words/names.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -11,8 +9,7 @@ import type { Questions } from '../../tui/questions.ts';
 import { inNames } from '../views/layout.ts';
 import { asksInLines, isScreen } from '../views/terminal.ts';
 import { readAnySetting, readPlace } from './config-editing.ts';
-import type { Changes, ConfigDraft } from './config-draft.ts';
-import { configDraft, showReplacements, showSheet } from './config-draft.ts';
+import { type Changes, type ConfigDraft, configDraft, showReplacements, showSheet } from './config-draft.ts';
 import { askForChanges, askLanguage } from './setup-dialogue.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { CommandNames } from '../../core/words/command-names.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
 import { Fault } from '../../core/fault.ts';
-import type { Language } from '../../core/words/names.ts';
-import { LANGUAGES } from '../../core/words/names.ts';
+import { type Language, LANGUAGES } from '../../core/words/names.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
@@ -10,8 +9,7 @@ import type { ShownPlace } from '../../tui/queries.ts';
 import type { Option, Questions } from '../../tui/questions.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { inNames } from '../views/layout.ts';
-import type { Changes, ConfigDraft, Sheet } from './config-draft.ts';
-import { replacementRow, showSheet } from './config-draft.ts';
+import { type Changes, type ConfigDraft, replacementRow, type Sheet, showSheet } from './config-draft.ts';
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 

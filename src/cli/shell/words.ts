@@ -1,5 +1,4 @@
-import type { CommandNames } from '../../core/words/command-names.ts';
-import { loadCommandNames } from '../../core/words/command-names.ts';
+import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';

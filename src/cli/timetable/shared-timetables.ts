@@ -1,10 +1,8 @@
 import { Fault, FAULTS } from '../../core/fault.ts';
-import type { SigningKey } from '../../core/timetable/shared-document.ts';
-import { documentText, readDocument, signedText } from '../../core/timetable/shared-document.ts';
+import { documentText, readDocument, signedText, type SigningKey } from '../../core/timetable/shared-document.ts';
 import { answerJson } from '../../formats/json.ts';
-import type { Added } from '../../operations/timetables/add.ts';
+import { type Added, checkedDocument } from '../../operations/timetables/add.ts';
 import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
-import { checkedDocument } from '../../operations/timetables/add.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';

@@ -3,12 +3,10 @@ import { CONGREGATIONS } from '../../core/words/names.ts';
 import { showMinutesOfDay } from '../../core/timetable/clocks.ts';
 import { asrOfTable, printsBothAsrs } from '../../core/prayer/asr-school.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { TABLE_TIMES } from '../../core/timetable/printed-timetable.ts';
+import { type PrintedTimetable, TABLE_TIMES } from '../../core/timetable/printed-timetable.ts';
 import { isDocument } from '../../core/timetable/shared-document.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
-import type { Added } from '../../operations/timetables/add.ts';
-import { checkedTimetable } from '../../operations/timetables/add.ts';
+import { type Added, checkedTimetable } from '../../operations/timetables/add.ts';
 import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
@@ -18,8 +16,7 @@ import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.t
 import { shellWord, snakeCase } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
 import { idOf, oddRowsOf, openTimetables, print, refuseReplacing, sourceJson, sourceLines } from './kept-timetables.ts';
-import type { NamedText } from './timetable-file.ts';
-import { inFile, namedTexts, timetableFile } from './timetable-file.ts';
+import { inFile, type NamedText, namedTexts, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */

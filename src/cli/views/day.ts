@@ -1,19 +1,16 @@
-import type { Language, Names } from '../../core/words/names.ts';
-import { languageOf as languageOfCode } from '../../core/words/names.ts';
-import type { EpochSeconds, DayNumber } from '../../core/time/civil-date.ts';
+import { type Language, languageOf as languageOfCode, type Names } from '../../core/words/names.ts';
+import { civilDate, type DayNumber, type EpochSeconds, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
-import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import { inNames, joined } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
-import type { Note, YearNote } from '../../operations/prayer/notes.ts';
-import { showNote } from '../../operations/prayer/notes.ts';
+import { type Note, showNote, type YearNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 

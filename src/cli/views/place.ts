@@ -2,8 +2,7 @@ import type { Names } from '../../core/words/names.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames, isolated, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import { asrAsked } from '../../core/prayer/asr-school.ts';
+import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */

@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Names } from '../../core/words/names.ts';
-import type { TimeConvertAnswer } from '../../operations/time/clocks.ts';
+import type { TimeConvertAnswer, TimeNowAnswer } from '../../operations/time/clocks.ts';
 import { inNames, columns } from './layout.ts';
-import type { TimeNowAnswer } from '../../operations/time/clocks.ts';
 import type { ViewContext } from './view.ts';
 import { warningTexts } from './day.ts';
 

@@ -1,8 +1,6 @@
-import type { CongregationName } from '../words/note-names.ts';
-import { CONGREGATIONS } from '../words/note-names.ts';
+import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
-import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
-import { FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
+import { type DayNumber, type EpochSeconds, FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
 import { resolveWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay } from '../timetable/clocks.ts';

@@ -1,15 +1,12 @@
-import type { CongregationName } from '../words/names.ts';
-import { CONGREGATIONS } from '../words/names.ts';
+import { type CongregationName, CONGREGATIONS } from '../words/names.ts';
 import type { PrayerDay } from '../prayer/prayer-day.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import { printedTime } from '../prayer/printing.ts';
 import type { Zone } from '../time/zone.ts';
 import { iqamahOn } from '../timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
-import type { CongregationDay } from './congregation-day.ts';
-import { congregationOfDay } from './congregation-day.ts';
-import type { CongregationRules } from './rules.ts';
-import { NO_RULES, readCongregationRules } from './rules.ts';
+import { type CongregationDay, congregationOfDay } from './congregation-day.ts';
+import { type CongregationRules, NO_RULES, readCongregationRules } from './rules.ts';
 
 /** What is read of a day. */
 type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;

@@ -1,13 +1,11 @@
 import { congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import type { CongregationName } from '../words/note-names.ts';
-import { CONGREGATIONS } from '../words/note-names.ts';
+import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { FRIDAY } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { plainDigits } from '../words/fold-word.ts';
-import type { RuleDays } from './rule-days.ts';
-import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from './rule-days.ts';
+import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, type RuleDays, UnreadableRule } from './rule-days.ts';
 
 /** When a congregation begins. */
 export type RuleTime =

@@ -5,12 +5,9 @@ import type { School } from '../prayer/prayer-rows.ts';
 import { printedTime, roundToMinute } from '../prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
-import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../time/civil-date.ts';
-import type { CongregationName } from '../words/names.ts';
-import { isJumuah } from '../words/names.ts';
-import type { EventKind, PrayerEvent } from './prayer-event.ts';
-import { isIqamah, isOfCongregation, prayerOf } from './prayer-event.ts';
+import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { type CongregationName, isJumuah } from '../words/names.ts';
+import { type EventKind, isIqamah, isOfCongregation, type PrayerEvent, prayerOf } from './prayer-event.ts';
 
 /** What the events of a place are computed from. */
 export interface EventPlace {

@@ -1,6 +1,5 @@
 import type { DayNumber } from '../time/civil-date.ts';
-import type { EventName, Names } from '../words/names.ts';
-import { EVENTS, FIVE_PRAYERS } from '../words/names.ts';
+import { type EventName, EVENTS, FIVE_PRAYERS, type Names } from '../words/names.ts';
 
 /*
  * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it

@@ -1,21 +1,15 @@
-import type { MethodRow, MinuteRounding } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { type MethodRow, METHODS, type MinuteRounding } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules } from '../prayer/place-times.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
 import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
 import { curve } from './curve.ts';
-import type { Differences, FitDay } from './fit-days.ts';
-import { differencesOf, mostFrequent } from './fit-days.ts';
-import type { Judged } from './judge.ts';
-import { costOfPart, judged } from './judge.ts';
-import type { PrintedWindow } from './printed-window.ts';
-import { bestWindow } from './printed-window.ts';
-import type { FitPlace, Rule } from './rule.ts';
-import { timetableOf } from './rule.ts';
+import { type Differences, differencesOf, type FitDay, mostFrequent } from './fit-days.ts';
+import { costOfPart, type Judged, judged } from './judge.ts';
+import { bestWindow, type PrintedWindow } from './printed-window.ts';
+import { type FitPlace, type Rule, timetableOf } from './rule.ts';
 
 type Asked = Rule['asked'];
 type Minutes = readonly (number | undefined)[];

@@ -1,12 +1,9 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { DayTimes } from '../prayer/prayer-day.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
 import { printedTime } from '../prayer/printing.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
-import { placeDay } from '../sun/civil-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { dayNumber } from '../time/civil-date.ts';
+import { type PlaceDay, placeDay } from '../sun/civil-day.ts';
+import { dayNumber, type EpochSeconds } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
 import { instantOf } from '../timetable/followed-timetable.ts';
 import { YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';

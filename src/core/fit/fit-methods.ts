@@ -1,13 +1,8 @@
-import type { PrintedPrayer } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
-import type { Differences, FitDay } from './fit-days.ts';
-import { differencesOf, mostFrequent } from './fit-days.ts';
-import type { Judged } from './judge.ts';
-import { judged } from './judge.ts';
-import type { FitPlace, Rule } from './rule.ts';
-import { timetableOf } from './rule.ts';
+import { METHODS, type PrintedPrayer } from '../../data/methods.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
+import { type Differences, differencesOf, type FitDay, mostFrequent } from './fit-days.ts';
+import { type Judged, judged } from './judge.ts';
+import { type FitPlace, type Rule, timetableOf } from './rule.ts';
 
 /** Minutes of one’s own are taken for a prayer that they bring so much nearer: a share of its days. */
 const WORTH_ADJUSTING = 0.15;

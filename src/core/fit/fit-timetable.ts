@@ -1,21 +1,16 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';
-import type { Station } from '../prayer/stations.ts';
-import { loadStationsNear, NEAREST_STATION_KM, nearestStation } from '../prayer/stations.ts';
+import { loadStationsNear, NEAREST_STATION_KM, nearestStation, type Station } from '../prayer/stations.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Zone, ZoneId } from '../time/zone.ts';
-import type { OddRow } from '../timetable/check-timetable.ts';
-import { checkTimetable } from '../timetable/check-timetable.ts';
+import { checkTimetable, type OddRow } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
-import type { FitDay } from './fit-days.ts';
-import { fitDays } from './fit-days.ts';
+import { type FitDay, fitDays } from './fit-days.ts';
 import { fitConstants } from './fit-constants.ts';
 import { fitMethods } from './fit-methods.ts';
-import type { Judged } from './judge.ts';
-import { isEnough, ranked } from './judge.ts';
+import { isEnough, type Judged, ranked } from './judge.ts';
 import { codeOf } from './rule.ts';
-import type { OtherDates } from './other-dates.ts';
-import { otherDates } from './other-dates.ts';
+import { type OtherDates, otherDates } from './other-dates.ts';
 import { steadyClock } from './table-clock.ts';
 
 /** What explains a printed timetable. */

@@ -1,10 +1,7 @@
-import type { PrayerName } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-rows.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import type { Differences, FitDay, Share } from './fit-days.ts';
-import { ratio, shareOf } from './fit-days.ts';
-import type { Rule } from './rule.ts';
-import { codeOf, partCount } from './rule.ts';
+import { type Differences, type FitDay, ratio, type Share, shareOf } from './fit-days.ts';
+import { codeOf, partCount, type Rule } from './rule.ts';
 
 /** A rule and how well it meets a table. */
 export interface Judged {

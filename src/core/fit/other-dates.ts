@@ -1,13 +1,9 @@
-import type { School } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, type School } from '../prayer/prayer-rows.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
-import type { FitDay } from './fit-days.ts';
-import { differencesOf, ratio, shareOf } from './fit-days.ts';
-import type { Judged } from './judge.ts';
-import { COST_OF_PART } from './judge.ts';
-import type { FitPlace, Rule } from './rule.ts';
-import { partCount, timetableOf } from './rule.ts';
+import { differencesOf, type FitDay, ratio, shareOf } from './fit-days.ts';
+import { COST_OF_PART, type Judged } from './judge.ts';
+import { type FitPlace, partCount, type Rule, timetableOf } from './rule.ts';
 
 /** A rule meets the table by other dates than stand beside its rows. */
 export interface OtherDates {

@@ -1,10 +1,9 @@
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { etcZone } from '../time/zone.ts';
+import { etcZone, type Zone } from '../time/zone.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 import { placeDay } from '../sun/civil-day.ts';
 import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';
-import type { Zone } from '../time/zone.ts';
 import { DHUHR_MINUTES, HOUR_MINUTES, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import { median } from '../timetable/outliers.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';

@@ -1,9 +1,7 @@
 import { consonantsOf, foldPlaceName } from './fold.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
-import type { Reading } from './place-question.ts';
-import { countriesNamed, isCertainSpelling, meets, readingsOf, statesNamed } from './place-question.ts';
-import type { FoundPlaces } from './place-search.ts';
-import { citiesIn, costOfName, ranked, weight } from './place-search.ts';
+import { countriesNamed, isCertainSpelling, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
+import { citiesIn, costOfName, type FoundPlaces, ranked, weight } from './place-search.ts';
 
 /** A smaller town may be taken for a place that the index does not hold. */
 const CERTAIN_FROM_LOG10 = 5.5;

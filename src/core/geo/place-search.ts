@@ -1,9 +1,7 @@
 import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
 import { distanceKm } from './coordinates.ts';
-import type { PlaceIndex, PlaceNumber } from './place-index.ts';
-import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
-import type { Reading } from './place-question.ts';
-import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
+import { type PlaceIndex, type PlaceNumber, UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
+import { countriesNamed, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 
 export interface FoundPlaces {
   /** How they were found: by a whole name, or by one that is nearly spelled so. */

@@ -1,9 +1,8 @@
 import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
 import { Fault, quoted } from '../fault.ts';
 import { eventOfWord } from '../words/everyday-words.ts';
-import type { Coordinates } from './coordinates.ts';
+import { type Coordinates, distanceKm } from './coordinates.ts';
 import { foldPlaceName } from './fold.ts';
-import { distanceKm } from './coordinates.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { countriesNamed, statesNamed } from './place-question.ts';

@@ -1,6 +1,5 @@
 import { RADIANS_PER_DEGREE } from '../angle.ts';
-import type { Coordinates } from './coordinates.ts';
-import { distanceKm } from './coordinates.ts';
+import { type Coordinates, distanceKm } from './coordinates.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { STRIPS_PER_DEGREE, stripOf, UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 

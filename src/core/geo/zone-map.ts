@@ -1,7 +1,6 @@
-import type { FoundZone, ZoneId } from '../time/zone.ts';
+import { type FoundZone, nauticalZones, type ZoneId } from '../time/zone.ts';
 import type { Coordinates } from './coordinates.ts';
 import { zonesInRow } from './leaf-borders.ts';
-import { nauticalZones } from '../time/zone.ts';
 import type { PagedBytes } from './paged-bytes.ts';
 import { CELLS_PER_SIDE, cellIndex, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges, gridIndex } from './zone-grid.ts';
 

@@ -1,10 +1,8 @@
 import type { ImportantDateRow } from '../../data/hijri-dates.ts';
 import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../data/hijri-dates.ts';
 import { FRIDAY, weekdayIndex } from '../time/civil-date.ts';
-import type { HijriDate } from './calendar.ts';
-import { calendarOfYear, dayOfHijri } from './calendar.ts';
-import type { Reckoning } from './reckoning.ts';
-import { LAST_CIVIL_DAY } from './reckoning.ts';
+import { calendarOfYear, dayOfHijri, type HijriDate } from './calendar.ts';
+import { LAST_CIVIL_DAY, type Reckoning } from './reckoning.ts';
 
 /** An important day in one year. */
 export interface ImportantDate {

@@ -1,8 +1,7 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord, plainDigits } from '../words/fold-word.ts';
-import type { HijriDate } from './calendar.ts';
-import { LAST_HIJRI_YEAR } from './calendar.ts';
+import { type HijriDate, LAST_HIJRI_YEAR } from './calendar.ts';
 
 export interface HijriMonth {
   readonly year: number;

@@ -1,6 +1,5 @@
 import { Fault } from '../fault.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { dayNumber } from '../time/civil-date.ts';
+import { dayNumber, type EpochSeconds } from '../time/civil-date.ts';
 import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
 import { CIVIL_EPOCH_DAY, calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
 

@@ -1,7 +1,6 @@
 import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
 import { deltaTSeconds, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
 export interface Moon {
   readonly phase: (typeof QUARTERS | typeof BETWEEN)[number];

@@ -2,8 +2,7 @@ import type { IshaRule, MethodRow, PlaceChange, PrintedPrayer, Rounding } from '
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import { Fault } from '../fault.ts';
 import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
-import { distanceKm } from '../geo/coordinates.ts';
+import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import type { ZoneId } from '../time/zone.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
 import { defaultSettings, methodAt } from './settings.ts';

@@ -1,10 +1,8 @@
-import type { CountryRow } from '../../data/authorities.ts';
-import { AUTHORITIES } from '../../data/authorities.ts';
+import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { ZoneId } from '../time/zone.ts';
-import type { Candidates } from './country-rows.ts';
-import { rowsAt, rowsOfZone } from './country-rows.ts';
+import { type Candidates, rowsAt, rowsOfZone } from './country-rows.ts';
 
 let rows: readonly CountryRow[] | undefined;
 

@@ -1,10 +1,8 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
-import { dayAfter } from '../sun/civil-day.ts';
-import type { Ephemeris } from '../sun/ephemeris.ts';
-import { APPARENT_SUN, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import { APPARENT_SUN, type Ephemeris, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
 import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { withRefractedShadows } from '../sun/refraction.ts';
 import { singlePassSunDay } from '../sun/single-pass.ts';

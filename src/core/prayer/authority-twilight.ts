@@ -1,11 +1,8 @@
-import type { Crossing, Side } from '../sun/solar-day.ts';
-import { MORNING } from '../sun/solar-day.ts';
+import { type Crossing, MORNING, type Side } from '../sun/solar-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import { authoritySunDay } from './authority-sun.ts';
-import type { Daylight, NightAndClock } from './daylight.ts';
-import { atShare, fitsIn, ofNight } from './daylight.ts';
-import type { Event } from './events.ts';
-import { event } from './events.ts';
+import { atShare, type Daylight, fitsIn, type NightAndClock, ofNight } from './daylight.ts';
+import { type Event, event } from './events.ts';
 import { printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules } from './rules.ts';
 import { SummerIntervals } from './summer-intervals.ts';

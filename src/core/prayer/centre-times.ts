@@ -1,6 +1,5 @@
 import { hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
-import { dayAfter } from '../sun/civil-day.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import type { Events } from './events.ts';
 import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
 import { PRAYER_ROWS } from './prayer-rows.ts';

@@ -1,5 +1,4 @@
-import type { Coordinates } from '../geo/coordinates.ts';
-import { distanceKm } from '../geo/coordinates.ts';
+import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 /** A row of a table of countries, or of a region of one: such a row stands before that of its country. */

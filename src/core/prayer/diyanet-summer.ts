@@ -1,14 +1,10 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
-import { dayAfter } from '../sun/civil-day.ts';
-import type { Crossing, Side } from '../sun/solar-day.ts';
-import { EVENING, MORNING } from '../sun/solar-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import { type Crossing, EVENING, MORNING, type Side } from '../sun/solar-day.ts';
+import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay } from './authority-sun.ts';
 import type { Basis, Event, Found } from './events.ts';
-import type { Knot } from './daylight.ts';
-import { knotOf, lastSummer, onLine } from './daylight.ts';
+import { type Knot, knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
 /** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */

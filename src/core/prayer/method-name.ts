@@ -1,5 +1,4 @@
-import type { MethodRow } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { type MethodRow, METHODS } from '../../data/methods.ts';
 
 /** The method of an id 1–9, a code or another name of it, as a caller may write it. CUSTOM is no method by itself. */
 export function methodOfName(name: string): MethodRow | undefined {

@@ -1,8 +1,7 @@
 import type { MonthMinutes } from '../../data/methods.ts';
 import { calendarOfDay, dayOfHijri, hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
 import type { Printed } from './prayer-day.ts';
-import type { PrayerName } from './prayer-rows.ts';
-import { PRAYER_NAMES } from './prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName } from './prayer-rows.ts';
 import { plusSeconds } from './printing.ts';
 
 const MEAN_YEAR_DAYS = 365.2425;

@@ -1,8 +1,7 @@
 import type { Zone } from '../time/zone.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { PrintedMinutes } from '../timetable/printed-timetable.ts';
-import type { School } from './prayer-rows.ts';
-import { PRAYER_NAMES } from './prayer-rows.ts';
+import { PRAYER_NAMES, type School } from './prayer-rows.ts';
 
 /**
  * A table of 366 days that an authority prints for every year, packed in one line of a list of stations:

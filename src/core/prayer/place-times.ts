@@ -1,9 +1,7 @@
 import type { Zone } from '../time/zone.ts';
-import type { AskedRules, ChosenRow, TimesPlace } from './asked-rules.ts';
-import { settingsAt } from './asked-rules.ts';
+import { type AskedRules, type ChosenRow, settingsAt, type TimesPlace } from './asked-rules.ts';
 import type { DayTimes } from './prayer-day.ts';
-import type { PrayerRules } from './rules.ts';
-import { prayerRules } from './rules.ts';
+import { type PrayerRules, prayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
 import type { Station } from './stations.ts';
 import { Timetable } from './timetable.ts';

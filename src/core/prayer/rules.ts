@@ -14,8 +14,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
 import { ofEachPrayer } from './prayer-rows.ts';
-import type { HighLatitudeRule, PolarRule, PrayerSettings } from './settings.ts';
-import { HORIZON_DEG, horizonDipDeg } from './settings.ts';
+import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type PrayerSettings } from './settings.ts';
 
 /** Settings made ready for computing: the same for every place and day, so it is made once. */
 export interface PrayerRules {

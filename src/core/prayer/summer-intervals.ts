@@ -1,17 +1,14 @@
 import type { MonthDay, SummerRule } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
-import { dayAfter } from '../sun/civil-day.ts';
-import type { Crossing, Side } from '../sun/solar-day.ts';
-import { EVENING, MORNING } from '../sun/solar-day.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import { type Crossing, EVENING, MORNING, type Side } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { prayerSunDay } from './authority-sun.ts';
 import type { Daylight, Knot, NightAndClock } from './daylight.ts';
 import { fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
 import type { Event } from './events.ts';
 import { printedMinute } from './printing.ts';
-import type { PrayerRules } from './rules.ts';
-import { isInSeason } from './rules.ts';
+import { isInSeason, type PrayerRules } from './rules.ts';
 
 /** What the days of a summer share; a side of it is absent where the Sun does not give it. */
 interface Edges {

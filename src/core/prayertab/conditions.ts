@@ -1,12 +1,10 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { calendarNameOf } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import type { HijriDate } from '../hijri/calendar.ts';
-import { RAMADAN } from '../hijri/calendar.ts';
+import { type HijriDate, RAMADAN } from '../hijri/calendar.ts';
 import { isEid } from '../hijri/important-dates.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
-import type { DayNumber } from '../time/civil-date.ts';
-import { FRIDAY, WEEKDAYS, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
+import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '../time/civil-date.ts';
 
 /** On which days a line acts: weekdays of the prayer date, or Hijri months of the day that the event belongs to. */
 export type Condition = { readonly isNegated: boolean } & (

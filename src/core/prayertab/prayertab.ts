@@ -1,12 +1,9 @@
 import { Fault, quoted } from '../fault.ts';
 import { FIVE_PRAYERS } from '../words/names.ts';
-import type { PrayerEvent } from '../events/prayer-event.ts';
-import { eventCode } from '../events/prayer-event.ts';
+import { eventCode, type PrayerEvent } from '../events/prayer-event.ts';
 import { readPrayerEvent } from '../events/read-prayer-event.ts';
-import type { Condition } from './conditions.ts';
-import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
-import type { LineWord } from './line-words.ts';
-import { readLineWords, refusal } from './line-words.ts';
+import { type Condition, CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
+import { type LineWord, readLineWords, refusal } from './line-words.ts';
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {

@@ -1,6 +1,5 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { CivilDate, DayNumber } from '../time/civil-date.ts';
-import { dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { type CivilDate, type DayNumber, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { instantsOfWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from './epoch.ts';

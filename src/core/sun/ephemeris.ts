@@ -1,5 +1,4 @@
-import { geometricSunElements, sunElements } from './position.ts';
-import type { SunElements } from './position.ts';
+import { geometricSunElements, sunElements, type SunElements } from './position.ts';
 
 /**
  * The Sun about 0h UT of a day, n days from it: equation of time e0 + n (e1 + n e2), radians, and sine of the

@@ -3,8 +3,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Ephemeris } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
-import type { SunDay } from './solar-day.ts';
-import { EVENING, sunAt, withAsr } from './solar-day.ts';
+import { EVENING, sunAt, type SunDay, withAsr } from './solar-day.ts';
 
 /**
  * The same day, but shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own

@@ -2,8 +2,7 @@ import { RADIANS_PER_DEGREE } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
-import type { Crossing, SunDay } from './solar-day.ts';
-import { MORNING } from './solar-day.ts';
+import { type Crossing, MORNING, type SunDay } from './solar-day.ts';
 
 /**
  * The sun of PrayTimes (praytimes.org/calculation, read 2026-11-20): the low-precision sun of the Astronomical Almanac

@@ -1,9 +1,7 @@
 import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../time/civil-date.ts';
-import type { Ephemeris, SunCurve } from './ephemeris.ts';
-import { APPARENT_SUN } from './ephemeris.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { SunElements } from './position.ts';
 

@@ -1,6 +1,5 @@
 import { Fault, quoted } from '../fault.ts';
-import type { EpochSeconds } from './civil-date.ts';
-import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
+import { dayNumber, type EpochSeconds, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
  * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted

@@ -1,8 +1,7 @@
 import { RECENT_FROM, RECENT_ZONES, RECENT_RELEASE } from '../../data/recent-zones.generated.ts';
 import { nearestName } from '../fault.ts';
 import { tableZone } from './table-zone.ts';
-import type { Zone, ZoneId, Zones } from './zone.ts';
-import { unknownZone } from './zone.ts';
+import { unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
 /**
  * All zones by a short table: their ids, the names that `Intl` gives them, and their offsets since 2020. It is a third of the whole table,

@@ -1,10 +1,8 @@
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../../data/tzdata.generated.ts';
-import type { ZoneAlias } from '../../data/zone-aliases.ts';
-import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
+import { ZONE_ALIASES, type ZoneAlias, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { nearestName, quoted } from '../fault.ts';
-import { etcZone, unknownZone } from './zone.ts';
+import { etcZone, type ListedZone, type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 import { tableZone } from './table-zone.ts';
-import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
 
 /**
  * All zones of the packed tzdata release. A text is read as an alias, then as an id or link, then as a Windows name, then

@@ -1,7 +1,6 @@
 import { quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
 import { prayerRules } from '../prayer/rules.ts';
 import { defaultSettings } from '../prayer/settings.ts';
 import { Timetable } from '../prayer/timetable.ts';

@@ -1,9 +1,7 @@
 import { quoted } from '../fault.ts';
-import type { CivilDate } from '../time/civil-date.ts';
-import { civilDate, dayNumber, isCivilDate } from '../time/civil-date.ts';
+import { type CivilDate, civilDate, dayNumber, isCivilDate } from '../time/civil-date.ts';
 import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from '../words/fold-word.ts';
-import type { FileRow } from './file-rows.ts';
-import { quotedRow, unread, unreadRow } from './file-rows.ts';
+import { type FileRow, quotedRow, unread, unreadRow } from './file-rows.ts';
 import type { DatePart, TableColumn } from './table-columns.ts';
 
 /** A date of a table; without a year it is that of every year. */

@@ -2,13 +2,11 @@ import type { PrintedPrayer } from '../../data/methods.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { DayTimes, Night, PrayerDay, Printed } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
-import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
 import { resolveWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
-import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-timetable.ts';
+import { type PrintedMinutes, type PrintedTimetable, TABLE_TIMES, type TableTime } from './printed-timetable.ts';
 import type { IqamahTimes } from './read-timetable.ts';
-import { TABLE_TIMES } from './printed-timetable.ts';
 
 /** The parts that are read of a table, a user's own or an authority's. */
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;

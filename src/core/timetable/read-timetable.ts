@@ -2,14 +2,10 @@ import { quoted } from '../fault.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { dayNumber, FRIDAY, twoDigits, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
-import type { HourForm, WrittenClock } from './clocks.ts';
-import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
-import type { DateContext, TableDate } from './dates.ts';
-import { datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
-import type { FileRow } from './file-rows.ts';
-import { fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
-import type { TableColumn, TableHead } from './table-columns.ts';
-import { tableHead } from './table-columns.ts';
+import { type HourForm, minutesOfDay, readClock, showMinutesOfDay, type WrittenClock } from './clocks.ts';
+import { type DateContext, datesAbove, readWrittenDate, rowDates, sameDates, type TableDate } from './dates.ts';
+import { type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
+import { type TableColumn, type TableHead, tableHead } from './table-columns.ts';
 
 /** The printed times of a day, minutes after its midnight; less than 0 and more than 1439 on the days beside it. */
 interface TableMinutes {

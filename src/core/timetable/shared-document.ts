@@ -2,16 +2,13 @@ import { harmless, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { PrayerRowOfDay, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_ROWS } from '../prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import type { CivilDate } from '../time/civil-date.ts';
-import { isCivilDate } from '../time/civil-date.ts';
+import { type CivilDate, isCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from '../text/json.ts';
 import { readMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
-import type { PrintedTimetable } from './printed-timetable.ts';
-import { isTimetableId, jsonWithDays, shownTimes } from './printed-timetable.ts';
+import { isTimetableId, jsonWithDays, type PrintedTimetable, shownTimes } from './printed-timetable.ts';
 import type { IqamahTimes, TableRow } from './read-timetable.ts';
 
 /** The version of the format. Readers refuse other versions. */

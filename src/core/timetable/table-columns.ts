@@ -12,11 +12,9 @@ import {
   ZONE_WORDS,
 } from '../../data/timetable-words.ts';
 import { quoted } from '../fault.ts';
-import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
 import { datesInWords, foldWords } from '../words/fold-word.ts';
-import type { FileRow } from './file-rows.ts';
-import { quotedRow, unread } from './file-rows.ts';
+import { type FileRow, quotedRow, unread } from './file-rows.ts';
 
 /** What a column holds. */
 export type Column =

@@ -1,14 +1,10 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import type { HijriDate } from '../hijri/calendar.ts';
-import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
-import type { ImportantDate } from '../hijri/important-dates.ts';
-import { importantDates } from '../hijri/important-dates.ts';
-import type { HijriMonth } from '../hijri/read-hijri-date.ts';
-import { readHijriDate } from '../hijri/read-hijri-date.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
-import { AUTO, civilDayOf, hijriOn, hijriYearsIn } from '../hijri/reckoning.ts';
+import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
+import { type ImportantDate, importantDates } from '../hijri/important-dates.ts';
+import { type HijriMonth, readHijriDate } from '../hijri/read-hijri-date.ts';
+import { AUTO, civilDayOf, hijriOn, hijriYearsIn, type Reckoning } from '../hijri/reckoning.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, weekdayOf } from '../words/fold-word.ts';

@@ -1,12 +1,9 @@
 import { parseAsWritten } from '../text/json.ts';
 import { ENGLISH } from '../words/names.ts';
 import { eventName, keptEvent } from '../events/prayer-event.ts';
-import { deliveryId } from './subscription.ts';
-import { fillTemplate } from './template.ts';
-import { showDay } from '../time/civil-date.ts';
-import type { EventKey, Subscription } from './subscription.ts';
-import type { Facts } from './template.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
+import { deliveryId, type EventKey, type Subscription } from './subscription.ts';
+import { type Facts, fillTemplate } from './template.ts';
+import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 

@@ -1,7 +1,6 @@
 import type { CommandWords } from '../../data/languages/commands/command-words.ts';
 import { command as english } from '../../data/languages/commands/en.ts';
-import type { Language, Names } from './names.ts';
-import { ENGLISH, loadNamesWith } from './names.ts';
+import { ENGLISH, type Language, loadNamesWith, type Names } from './names.ts';
 
 /** All that the commands that ask, wait or check say in one language. */
 export type CommandNames = Names & { readonly command: CommandWords };

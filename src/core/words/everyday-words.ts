@@ -6,10 +6,8 @@ import {
 } from '../../data/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from './fold-word.ts';
-import type { EventName } from '../../data/names.ts';
-import { EVENTS } from '../../data/names.ts';
-import type { CongregationName } from './note-names.ts';
-import { CONGREGATIONS } from './note-names.ts';
+import { type EventName, EVENTS } from '../../data/names.ts';
+import { type CongregationName, CONGREGATIONS } from './note-names.ts';
 import { WAYS_TO_ASK } from './ways-to-ask.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */

@@ -1,9 +1,7 @@
 import { words as english } from '../../data/languages/en.ts';
 import type { Words } from '../../data/languages/words.ts';
-import type { EventName, Language } from '../../data/names.ts';
-import { LANGUAGES } from '../../data/names.ts';
-import type { CongregationName, NoteNames } from './note-names.ts';
-import { isJumuah, noteNamesOf } from './note-names.ts';
+import { type EventName, type Language, LANGUAGES } from '../../data/names.ts';
+import { type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
 import type { DayNumber } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';

@@ -1,8 +1,7 @@
 import { noteWords } from '../../data/languages/en-notes.ts';
 import type { NoteWords } from '../../data/languages/words.ts';
 import type { EventName } from '../../data/names.ts';
-import type { DayNumber } from '../time/civil-date.ts';
-import { FRIDAY, weekdayIndex } from '../time/civil-date.ts';
+import { type DayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 
 export type { TimeName } from '../../data/languages/words.ts';
 export type { NoteWords };

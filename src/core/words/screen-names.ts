@@ -1,7 +1,6 @@
 import { screen as english } from '../../data/languages/screen/en.ts';
 import type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
-import type { Language, Names } from './names.ts';
-import { ENGLISH, loadNamesWith } from './names.ts';
+import { ENGLISH, type Language, loadNamesWith, type Names } from './names.ts';
 
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 

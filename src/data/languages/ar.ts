@@ -4,8 +4,7 @@
  * Authorities as they call themselves. Read 2026-11-22.
  */
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../hijri-names.ts';
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   isRightToLeft: true,

@@ -4,8 +4,7 @@
  */
 import { HIJRI_MONTHS } from '../hijri-names.ts';
 import { noteWords } from './en-notes.ts';
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   ...noteWords,

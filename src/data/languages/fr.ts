@@ -3,8 +3,7 @@
  * NOTICE), each article of a Hijri month with a hyphen. The blank before ; : ! ? and % is U+202F, narrow and without a break. Read
  * 2026-11-22.
  */
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   isRightToLeft: false,

@@ -3,8 +3,7 @@
  * holidays), spelled as KBBI has them. Its imsak is ours: ten minutes before subuh, by precaution. Months, weekdays, units: CLDR 48
  * (Unicode License v3, NOTICE). Read 2026-11-22.
  */
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   isRightToLeft: false,

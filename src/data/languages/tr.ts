@@ -6,8 +6,7 @@
  * (two). A station is a merkez. Months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point. Read
  * 2026-11-22.
  */
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   isRightToLeft: false,

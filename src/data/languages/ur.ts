@@ -5,8 +5,7 @@
  * NOTICE); its Rabi months are written without the stray blank in their first word, its last two months as Pakistan ends them. Read
  * 2026-11-22.
  */
-import type { Words } from './words.ts';
-import { list } from './words.ts';
+import { list, type Words } from './words.ts';
 
 export const words: Words = {
   isRightToLeft: true,

@@ -1,8 +1,6 @@
-import { boardData } from '../../formats/board.ts';
-import type { BoardData, PageBoard } from '../../formats/board.ts';
+import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { entityTag, lasting } from '../endpoint.ts';
+import { type Endpoint, entityTag, lasting } from '../endpoint.ts';
 import { BOARD_POLICY, boardPage } from './board-page.ts';
 
 /** The board that the daemon shows to anyone: its page, and the data that the page asks for every minute. */

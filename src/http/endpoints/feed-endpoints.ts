@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ApiKey, KeyHolder } from '../../core/stored/api-key.ts';
-import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY, type KeyHolder } from '../../core/stored/api-key.ts';
 import { Fault, FAULTS } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { loadNames } from '../../core/words/names.ts';
@@ -8,18 +7,15 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { feedIcs } from '../../formats/ics.ts';
 import { keyNotFound } from '../../operations/api-keys.ts';
-import type { FeedOperationId } from '../../operations/daemon-catalogue.ts';
-import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue, type FeedOperationId } from '../../operations/daemon-catalogue.ts';
 import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feed-context.ts';
 import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feed-context.ts';
 import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { Endpoint, Reply } from '../endpoint.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
-import type { DaemonRoutes } from './daemon-endpoints.ts';
-import { daemonEndpoints } from './daemon-endpoints.ts';
-import type { FeedOrder, FeedTexts } from './feed-texts.ts';
-import { createFeedTexts } from './feed-texts.ts';
+import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
 export interface FeedAccess {

@@ -1,6 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import type { Metric } from '../../core/text/prometheus.ts';
-import { PROMETHEUS_TYPE, prometheusText } from '../../core/text/prometheus.ts';
+import { type Metric, PROMETHEUS_TYPE, prometheusText } from '../../core/text/prometheus.ts';
 import type { Service } from '../../core/service.ts';
 import { choice, number, object, text } from '../../operations/shape.ts';
 import type { Endpoint } from '../endpoint.ts';

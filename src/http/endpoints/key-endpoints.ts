@@ -1,9 +1,7 @@
 import type { KeyContext } from '../../operations/api-keys.ts';
-import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
-import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue, type KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { DaemonRoutes } from './daemon-endpoints.ts';
-import { daemonEndpoints } from './daemon-endpoints.ts';
+import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 
 /** The API keys, for the local admin only: what `prayer keys` asks. */
 export function keyEndpoints(keys: KeyContext): Endpoint[] {

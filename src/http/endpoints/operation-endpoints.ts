@@ -1,10 +1,8 @@
-import type { FaultCode } from '../../core/fault.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson, answerPieces } from '../../formats/json.ts';
-import type { OperationId } from '../../operations/catalogue.ts';
+import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
-import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
@@ -12,8 +10,7 @@ import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from 
 import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
 import { nextTurn } from '../server/send-reply.ts';
 import type { TextForms } from './calendar-texts.ts';
-import type { Route } from './routes.ts';
-import { routes } from './routes.ts';
+import { type Route, routes } from './routes.ts';
 
 /** Every operation as an endpoint. Operations of one path are one endpoint. @param version of the program */
 export function operationEndpoints(context: Context, version: string): Endpoint[] {

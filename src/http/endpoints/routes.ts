@@ -1,7 +1,6 @@
 import type { FaultCode } from '../../core/fault.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
-import type { TextForms } from './calendar-texts.ts';
-import { calendarTexts, datesTexts, ramadanTexts } from './calendar-texts.ts';
+import { calendarTexts, datesTexts, ramadanTexts, type TextForms } from './calendar-texts.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */

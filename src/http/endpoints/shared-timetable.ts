@@ -1,7 +1,6 @@
 import { Fault } from '../../core/fault.ts';
 import { DOCUMENT_SCHEMA } from '../../operations/timetables/document-schema.ts';
-import type { Endpoint, Reply } from '../endpoint.ts';
-import { JSON_TYPE, lasting } from '../endpoint.ts';
+import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 
 /** The printed timetable that the daemon's owner shares. */
 export interface SharedTimetable {

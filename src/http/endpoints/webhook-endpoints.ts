@@ -1,14 +1,11 @@
-import type { ApiKey, KeyHolder } from '../../core/stored/api-key.ts';
-import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY, type KeyHolder } from '../../core/stored/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
-import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue, type WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { ownerOf } from '../../operations/api-keys.ts';
 import type { WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { DaemonRoutes } from './daemon-endpoints.ts';
-import { daemonEndpoints } from './daemon-endpoints.ts';
+import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 
 interface WebhookAccess {
   readonly zones: Zones;

@@ -1,7 +1,6 @@
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
 import { docsPage } from './docs-page.ts';
-import type { Endpoint, Reply } from '../endpoint.ts';
-import { JSON_TYPE, lasting } from '../endpoint.ts';
+import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Adds the endpoints that describe all others: the OpenAPI document and the page made from it. */

@@ -1,5 +1,4 @@
-import type { Fault, FaultCode } from '../../core/fault.ts';
-import { FAULTS } from '../../core/fault.ts';
+import { type Fault, type FaultCode, FAULTS } from '../../core/fault.ts';
 import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
 import examples from './examples.json' with { type: 'json' };

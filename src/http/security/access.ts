@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyHolder } from '../../core/stored/api-key.ts';
-import { OWNER_HEADER, ownerOfHeader } from '../../core/stored/api-key.ts';
+import { type KeyHolder, OWNER_HEADER, ownerOfHeader } from '../../core/stored/api-key.ts';
 import type { Fault } from '../../core/fault.ts';
 import { commonFault, keyRateLimited, rateLimited } from '../faults.ts';
 import type { Endpoint } from '../endpoint.ts';

@@ -1,8 +1,7 @@
 import { jsonLine } from '../../formats/json.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
 import type { ApiKeys } from '../security/api-keys.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { replyText } from '../endpoint.ts';
+import { type Endpoint, replyText } from '../endpoint.ts';
 import { queryPairs } from './request-input.ts';
 import { pathPattern } from './unknown-route.ts';
 

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
+import { destination, type Logger, pino, stdTimeFunctions } from 'pino';
 import { escaped } from '../../core/text/terminal-text.ts';
-import { destination, pino, stdTimeFunctions } from 'pino';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 

@@ -1,5 +1,4 @@
-import type { Metric } from '../../core/text/prometheus.ts';
-import { counter, createHistogram } from '../../core/text/prometheus.ts';
+import { counter, createHistogram, type Metric } from '../../core/text/prometheus.ts';
 
 /** Counts requests, for `/metrics`. */
 export interface HttpMetrics {

@@ -3,19 +3,14 @@ import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import type { Moment } from '../../core/events/day-events.ts';
-import { eventDay, momentsOf } from '../../core/events/day-events.ts';
-import type { EventKind } from '../../core/events/prayer-event.ts';
-import { IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, dayNumber } from '../../core/time/civil-date.ts';
+import { eventDay, type Moment, momentsOf } from '../../core/events/day-events.ts';
+import { type EventKind, IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
+import { civilDate, type DayNumber, dayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import type { Context } from '../operation.ts';
-import { readInput } from '../operation.ts';
-import type { PrayerRequest } from '../prayer/request.ts';
+import { type Context, readInput } from '../operation.ts';
+import { type PrayerRequest, ruleFields, withRequest } from '../prayer/request.ts';
 import { withNoteOnAsr } from '../prayer/notes.ts';
-import { ruleFields, withRequest } from '../prayer/request.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
 /** The days of a feed, today the first. */

@@ -1,16 +1,13 @@
 import { undirected } from '../../core/text/terminal-text.ts';
-import type { CalendarAsr, Feed } from '../../core/stored/feed.ts';
-import { CALENDAR_ASR } from '../../core/stored/feed.ts';
-import type { Language } from '../../core/words/names.ts';
-import { LANGUAGES } from '../../core/words/names.ts';
+import { CALENDAR_ASR, type CalendarAsr, type Feed } from '../../core/stored/feed.ts';
+import { type Language, LANGUAGES } from '../../core/words/names.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { coordinates, zoneId } from '../answer-shapes.ts';
 import { asInQuery, bodyField, optionalInBody } from '../body-fields.ts';
 import { column, given, perhapsShown, settingsOf, shown, showRows } from '../field-rows.ts';
 import type { Field } from '../operation.ts';
 import { calendarFields, MOST_ALARM_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../prayer/calendar-fields.ts';
-import type { ValueOf } from '../shape.ts';
-import { choice, integer, list, object, pattern, text } from '../shape.ts';
+import { choice, integer, list, object, pattern, text, type ValueOf } from '../shape.ts';
 import {
   EVENT_PATTERN,
   latitude,

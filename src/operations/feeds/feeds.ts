@@ -10,8 +10,7 @@ import { asrNotes, placeOf } from '../webhooks/subscription-place.ts';
 import { checkSettings, refuseUnruled, rulesAfter } from '../webhooks/subscription-rules.ts';
 import { withRemarks } from '../webhooks/webhook-context.ts';
 import { notes, MOST_OF_A_PAGE, pageFields, count, nextCursor, total } from '../webhooks/webhook-shapes.ts';
-import type { FeedContext } from './feed-context.ts';
-import { feedPath, ownFeed } from './feed-context.ts';
+import { type FeedContext, feedPath, ownFeed } from './feed-context.ts';
 import { feedFields, feedSettings, feedShape, showFeed } from './feed-fields.ts';
 import { textField } from '../fields.ts';
 

@@ -3,12 +3,9 @@ import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
 import type { AnswerOf } from '../answers.ts';
 import { numberField, textField } from '../fields.ts';
-import type { FoundPlace } from './find-place.ts';
-import { findPlace, othersOf } from './find-place.ts';
-import type { PointNames } from './reverse.ts';
-import { namesAt, namesOf, showIndexed, showNames } from './reverse.ts';
-import type { Context } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
+import { findPlace, type FoundPlace, othersOf } from './find-place.ts';
+import { namesAt, namesOf, type PointNames, showIndexed, showNames } from './reverse.ts';
+import { type Context, operation, optional } from '../operation.ts';
 import { ofField } from '../problems.ts';
 
 export type ResolveAnswer = AnswerOf<'geo.resolve'>;

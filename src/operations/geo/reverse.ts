@@ -1,12 +1,10 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { OnlinePlace } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
-import type { NamedPoint } from '../../core/geo/reverse.ts';
-import { namePoint } from '../../core/geo/reverse.ts';
+import { type NamedPoint, namePoint } from '../../core/geo/reverse.ts';
 import type { AnswerOf } from '../answers.ts';
 import { lat, lng } from '../fields.ts';
-import type { Context } from '../operation.ts';
-import { operation } from '../operation.ts';
+import { type Context, operation } from '../operation.ts';
 
 /** Shown for a part of a point that is not known (service.md §2.7). */
 const UNKNOWN = 'N/A';

@@ -1,5 +1,4 @@
-import type { HijriDate } from '../../core/hijri/calendar.ts';
-import { showHijriDate } from '../../core/hijri/calendar.ts';
+import { type HijriDate, showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/important-dates.ts';
 import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../data/hijri-names.ts';

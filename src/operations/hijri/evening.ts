@@ -5,13 +5,11 @@ import { prayerRules } from '../../core/prayer/rules.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate } from '../../core/time/civil-date.ts';
+import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { Context } from '../operation.ts';
-import type { DayInput } from '../time/today.ts';
-import { placeAsked, zoneAsked } from '../time/today.ts';
+import { type DayInput, placeAsked, zoneAsked } from '../time/today.ts';
 
 interface Evening {
   readonly days: number;

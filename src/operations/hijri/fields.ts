@@ -1,14 +1,11 @@
 import { calendarNameOf } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CalendarChoice, HijriDate } from '../../core/hijri/calendar.ts';
-import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
-import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
-import { readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
+import { CALENDAR_CHOICES, type CalendarChoice, type HijriDate, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { choiceField, numberField } from '../fields.ts';
-import type { Field } from '../operation.ts';
-import { optional } from '../operation.ts';
+import { type Field, optional } from '../operation.ts';
 import { dayFields } from '../time/today.ts';
 
 /** How Hijri days are counted, for every operation of the calendar. */

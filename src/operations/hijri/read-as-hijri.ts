@@ -1,8 +1,7 @@
 import { LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { AUTO, civilDayOf, hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { ENGLISH } from '../../core/words/names.ts';
-import type { CivilDate } from '../../core/time/civil-date.ts';
-import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
+import { type CivilDate, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import { Fault } from '../../core/fault.ts';
 

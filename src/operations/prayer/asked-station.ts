@@ -1,6 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { distanceKm } from '../../core/geo/coordinates.ts';
+import { type Coordinates, distanceKm } from '../../core/geo/coordinates.ts';
 import { areOneCountry } from '../../core/prayer/authorities.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import type { Station } from '../../core/prayer/stations.ts';
@@ -12,12 +11,10 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
-import type { MethodRow } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { type MethodRow, METHODS } from '../../data/methods.ts';
 import { NEAREST } from '../fields.ts';
 import type { Context } from '../operation.ts';
-import type { ChosenMethod, ComputedMethod } from './chosen-method.ts';
-import { chooseMethod, codeOf } from './chosen-method.ts';
+import { chooseMethod, type ChosenMethod, codeOf, type ComputedMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */

@@ -1,11 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CongregationName } from '../../core/words/note-names.ts';
-import { isJumuah } from '../../core/words/note-names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate } from '../../core/time/civil-date.ts';
+import { type CongregationName, isJumuah } from '../../core/words/note-names.ts';
+import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';
-import type { NamedTime, PrintedDay } from './printed-day.ts';
-import { printedDay } from './printed-day.ts';
+import { type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 

@@ -4,11 +4,9 @@ import type {
   CongregationDay,
   RefusedCongregation,
 } from '../../core/congregation/congregation-day.ts';
-import type { PlaceCongregations } from '../../core/congregation/congregations.ts';
-import { placeCongregations } from '../../core/congregation/congregations.ts';
+import { type PlaceCongregations, placeCongregations } from '../../core/congregation/congregations.ts';
 import { ENGLISH } from '../../core/words/names.ts';
-import type { CongregationName } from '../../core/words/note-names.ts';
-import { CONGREGATIONS } from '../../core/words/note-names.ts';
+import { type CongregationName, CONGREGATIONS } from '../../core/words/note-names.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Printed } from '../../core/prayer/prayer-day.ts';
@@ -20,8 +18,7 @@ import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneId } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../operation.ts';
-import type { CongregationNote, Note } from './notes.ts';
-import { showCongregation } from './notes.ts';
+import { type CongregationNote, type Note, showCongregation } from './notes.ts';
 
 /** When congregations pray, on every day of a request. */
 export interface Congregations extends PlaceCongregations {

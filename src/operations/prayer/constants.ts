@@ -1,10 +1,7 @@
-import type { Names } from '../../core/words/names.ts';
-import { ENGLISH } from '../../core/words/names.ts';
-import type { Altitude, PrayerRules } from '../../core/prayer/rules.ts';
-import { isInSeason, prayerRules } from '../../core/prayer/rules.ts';
+import { ENGLISH, type Names } from '../../core/words/names.ts';
+import { type Altitude, isInSeason, type PrayerRules, prayerRules } from '../../core/prayer/rules.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
+import { defaultSettings, methodAt, type PrayerSettings } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';

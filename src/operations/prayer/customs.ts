@@ -1,8 +1,6 @@
 import { rowsOfZone } from '../../core/prayer/country-rows.ts';
-import type { Custom } from '../../data/customs.ts';
-import { CUSTOMS } from '../../data/customs.ts';
-import type { Note } from './notes.ts';
-import { isStandIn } from './notes.ts';
+import { type Custom, CUSTOMS } from '../../data/customs.ts';
+import { isStandIn, type Note } from './notes.ts';
 
 /** Notes of a place; those on a method that stands in say what mosques there follow. Loaded only where there is one. */
 export function withCustoms(notes: readonly Note[]): readonly Note[] {

@@ -11,8 +11,7 @@ import type { AnswerOf } from '../answers.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
-import type { Reason } from './notes.ts';
-import { englishNotes, prayerNotes, showReason } from './notes.ts';
+import { englishNotes, prayerNotes, type Reason, showReason } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 

@@ -1,10 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { distanceKm } from '../../core/geo/coordinates.ts';
-import type { AskedRules } from '../../core/prayer/asked-rules.ts';
-import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
-import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import { asrOfTable } from '../../core/prayer/asr-school.ts';
+import { type Coordinates, distanceKm } from '../../core/geo/coordinates.ts';
+import { type AskedRules, besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
+import { asrOfTable, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';

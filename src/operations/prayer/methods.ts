@@ -1,10 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
-import type { DawnRule, IshaRule, MaghribRule, MethodRow } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { type DawnRule, type IshaRule, type MaghribRule, type MethodRow, METHODS } from '../../data/methods.ts';
 import type { AnswerOf } from '../answers.ts';
-import type { Field } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
+import { type Field, operation, optional } from '../operation.ts';
 import { constantsOfMethod, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
 import { method, showStation } from './request.ts';
 import { loadStations, matchingStations } from '../../core/prayer/stations.ts';

@@ -1,15 +1,12 @@
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import type { Context, InputOf } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
-import type { AskedMonth, AskedYear } from './asked-year.ts';
-import { monthField, yearField } from './asked-year.ts';
+import { type Context, type InputOf, operation, optional } from '../operation.ts';
+import { type AskedMonth, type AskedYear, monthField, yearField } from './asked-year.ts';
 import { hijriAdjust } from '../fields.ts';
 import type { YearNote } from './notes.ts';
 import { prayerFields, withRequest } from './request.ts';
-import type { StreamedCalendar } from './times.ts';
-import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
+import { calendarJson, checked, type StreamedCalendar, streamedCalendar, whole } from './times.ts';
 
 const monthFields = { ...prayerFields, month: optional(monthField), hijri_adjust: optional(hijriAdjust) };
 

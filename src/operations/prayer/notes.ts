@@ -5,11 +5,9 @@ import type { CongregationCaution, RefusedCongregation } from '../../core/congre
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/events.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
-import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
-import type { DayNumber } from '../../core/time/civil-date.ts';
-import { dayNumber } from '../../core/time/civil-date.ts';
+import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { Custom } from '../../data/customs.ts';

@@ -1,12 +1,9 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { EventCode, PrayerEvent } from '../../core/events/prayer-event.ts';
-import { eventCode } from '../../core/events/prayer-event.ts';
-import { eventInstant } from '../../core/events/day-events.ts';
+import { type EventCode, eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
+import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { eventDay, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** An event of a prayer date. */

@@ -6,10 +6,8 @@ import type { School } from '../../core/prayer/prayer-rows.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
-import { showDay } from '../../core/time/civil-date.ts';
-import type { Note } from './notes.ts';
-import { englishNotes, prayerNotes } from './notes.ts';
+import { type DayNumber, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
+import { englishNotes, type Note, prayerNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** The times of a day and of the night after it, as instants. */
@@ -105,11 +103,6 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
     maghrib: present(printed.maghrib),
     isha: present(printed.isha),
   };
-}
-
-/** The printed times by the names that answers have. */
-export function adhanOf({ asrShafi: asr_shafi, asrHanafi: asr_hanafi, ...others }: PrayerDay['printed']) {
-  return { ...others, asr_shafi, asr_hanafi };
 }
 
 function refuse(day: PrayerDay, { method }: PrayerRequest): never {

@@ -1,20 +1,15 @@
-import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
 import { ENGLISH } from '../../core/words/names.ts';
-import type { HijriDate } from '../../core/hijri/calendar.ts';
-import type { Reckoning } from '../../core/hijri/reckoning.ts';
-import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { operation, optional } from '../operation.ts';
-import type { AskedYear } from './asked-year.ts';
-import { yearField } from './asked-year.ts';
+import { type AskedYear, yearField } from './asked-year.ts';
 import { hijriAdjust } from '../fields.ts';
-import type { YearNote } from './notes.ts';
-import { showYearNote } from './notes.ts';
+import { showYearNote, type YearNote } from './notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
-import type { PrayerCalendarAnswer } from './times.ts';
-import { calendarOf, dayJson } from './times.ts';
+import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;

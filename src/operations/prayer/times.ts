@@ -1,20 +1,16 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CivilDate } from '../../core/time/civil-date.ts';
-import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
+import { type CivilDate, civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { isJumuah } from '../../core/words/note-names.ts';
 import type { AnswerOf } from '../answers.ts';
 import { date } from '../fields.ts';
-import type { Context, InputOf } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
+import { type Context, type InputOf, operation, optional } from '../operation.ts';
 import type { Congregations } from './congregations.ts';
-import type { YearNote } from './notes.ts';
-import { englishNotes } from './notes.ts';
+import { englishNotes, type YearNote } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
-import type { PrintedDay } from './printed-day.ts';
-import { CLOCK_NAMES, INSTANT_NAMES, printedDay } from './printed-day.ts';
+import { CLOCK_NAMES, INSTANT_NAMES, type PrintedDay, printedDay } from './printed-day.ts';
 
 export interface PrayerTimesAnswer {
   readonly request: PrayerRequest;

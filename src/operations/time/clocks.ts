@@ -1,16 +1,14 @@
 import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { showLocalIso, showOffset, dateAt } from '../../core/time/wall-time.ts';
+import { dateAt, DISAMBIGUATIONS, resolveWallTime, showLocalIso, showOffset } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneSource, ZoneWarning, ListedZone } from '../../core/time/zone.ts';
 import type { AnswerOf } from '../answers.ts';
 import { lat, lng, choiceField, textField } from '../fields.ts';
-import type { Context, Field } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
+import { type Context, type Field, operation, optional } from '../operation.ts';
 import { placeAsked } from './today.ts';
 import { readZone, showFound, zoneField } from './zone-fields.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
-import { DISAMBIGUATIONS, resolveWallTime } from '../../core/time/wall-time.ts';
 
 export type TimeNowAnswer = AnswerOf<'time.now'>;
 

@@ -2,15 +2,13 @@ import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { date, lat, lng } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { englishNotes, reasonNotes } from '../prayer/notes.ts';
-import type { PrayerRequest } from '../prayer/request.ts';
-import { askedOn, existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
+import { askedOn, existingPlaceDay, type PrayerRequest, prayerRequest, showDate } from '../prayer/request.ts';
 
 /**
  * The solar day at a place (service.md §2.8, §4.9), computed as for the prayer times, on the clocks of the place. Sunrise

@@ -1,14 +1,11 @@
 import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import type { CivilDate } from '../../core/time/civil-date.ts';
-import { dayNumber } from '../../core/time/civil-date.ts';
+import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { date, lat, lng, tz } from '../fields.ts';
-import type { Warning } from '../hijri/read-as-hijri.ts';
-import { readAsGregorian } from '../hijri/read-as-hijri.ts';
-import type { Context } from '../operation.ts';
-import { optional } from '../operation.ts';
+import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
+import { type Context, optional } from '../operation.ts';
 import { readZone } from './zone-fields.ts';
 
 /** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */

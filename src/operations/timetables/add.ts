@@ -7,15 +7,13 @@ import type { School } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone, Zones } from '../../core/time/zone.ts';
-import type { OddRow } from '../../core/timetable/check-timetable.ts';
-import { checkTimetable } from '../../core/timetable/check-timetable.ts';
+import { checkTimetable, type OddRow } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/table-columns.ts';
 import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
 import type { IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
-import type { Seals } from '../../core/timetable/shared-document.ts';
-import { readDocument } from '../../core/timetable/shared-document.ts';
+import { readDocument, type Seals } from '../../core/timetable/shared-document.ts';
 
 export interface AddChoices {
   readonly name: string;

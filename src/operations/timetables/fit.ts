@@ -1,10 +1,7 @@
-import type { FitDay } from '../../core/fit/fit-days.ts';
-import { ratio } from '../../core/fit/fit-days.ts';
+import { type FitDay, ratio } from '../../core/fit/fit-days.ts';
 import type { TimetableFit } from '../../core/fit/fit-timetable.ts';
-import type { Judged } from '../../core/fit/judge.ts';
-import type { Rule } from '../../core/fit/rule.ts';
-import { codeOf } from '../../core/fit/rule.ts';
-import { badWeeks, failsSeason, isEnough, showsWholeYear } from '../../core/fit/judge.ts';
+import { badWeeks, failsSeason, isEnough, type Judged, showsWholeYear } from '../../core/fit/judge.ts';
+import { codeOf, type Rule } from '../../core/fit/rule.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showDay } from '../../core/time/civil-date.ts';

@@ -1,8 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { showDay } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type {
@@ -13,8 +12,7 @@ import type {
 import { timetableText } from '../../core/timetable/printed-timetable.ts';
 import type { FetchedDocument, Seals } from '../../core/timetable/shared-document.ts';
 import { FARTHEST_KM } from '../prayer/followed-request.ts';
-import type { AddedDocument, DocumentChoices } from './add.ts';
-import { checkedDocument } from './add.ts';
+import { type AddedDocument, checkedDocument, type DocumentChoices } from './add.ts';
 
 /** Fetches the document of an address. @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
 export type FetchDocument = (url: string, etag?: string) => Promise<FetchedDocument>;

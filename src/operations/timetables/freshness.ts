@@ -1,5 +1,4 @@
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { dayNumber, type EpochSeconds, readCivilDate, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { FetchRecord, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';

@@ -1,7 +1,6 @@
 import { deliveryBody, jsonTemplate } from '../../core/webhook/delivery-body.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
-import { HEADERS_ACCEPTED, readReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
+import { HEADERS_ACCEPTED, readReceiverHeaders, type ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { bodyField, refuseDeep } from '../body-fields.ts';

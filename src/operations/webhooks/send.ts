@@ -4,11 +4,9 @@ import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { textField } from '../fields.ts';
-import type { WebhookContext } from './webhook-context.ts';
+import { id, ownSubscription, type WebhookContext } from './webhook-context.ts';
 import { refuseLostPlace } from './subscription-place.ts';
-import { id, ownSubscription } from './webhook-context.ts';
-import type { SentAnswer } from './webhook-shapes.ts';
-import { sentShape } from './webhook-shapes.ts';
+import { type SentAnswer, sentShape } from './webhook-shapes.ts';
 
 /** One delivery now, of today's first subscribed prayer, at any hour. */
 export const webhooksTest = daemonOperation({

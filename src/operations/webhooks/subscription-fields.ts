@@ -1,12 +1,10 @@
 import { hiddenHeaders } from '../../core/webhook/receiver-headers.ts';
-import type { Subscription } from '../../core/webhook/subscription.ts';
-import { ASR_SCHOOLS, DISABLED_REASONS } from '../../core/webhook/subscription.ts';
+import { ASR_SCHOOLS, DISABLED_REASONS, type Subscription } from '../../core/webhook/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { coordinates, zoneId } from '../answer-shapes.ts';
 import { allOptional, optionalInBody } from '../body-fields.ts';
 import { column, given, perhapsShown, settingsOf, shown, showRows } from '../field-rows.ts';
-import type { ValueOf } from '../shape.ts';
-import { anyObject, boolean, choice, list, object, pattern, text } from '../shape.ts';
+import { anyObject, boolean, choice, list, object, pattern, text, type ValueOf } from '../shape.ts';
 import { bodyTemplate, headers } from './receiver-inputs.ts';
 import { RULE_ROWS } from './subscription-rules.ts';
 import {

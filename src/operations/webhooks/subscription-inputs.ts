@@ -1,12 +1,10 @@
 import { isInexact, parseExactly } from '../../core/text/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { EventCode } from '../../core/events/prayer-event.ts';
-import { EVENT_KINDS, EVENTS_ACCEPTED, eventCode } from '../../core/events/prayer-event.ts';
+import { EVENT_KINDS, type EventCode, eventCode, EVENTS_ACCEPTED } from '../../core/events/prayer-event.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import type { AsrSchool, Metadata } from '../../core/webhook/subscription.ts';
 import { ASR_SCHOOLS, MOST_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
-import type { BodyField } from '../body-fields.ts';
-import { asInQuery, bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
+import { asInQuery, type BodyField, bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';

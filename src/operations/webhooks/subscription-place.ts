@@ -1,7 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import type { AsrSchool as AsrThere } from '../../core/prayer/asr-school.ts';
-import { asrAt, asrOfTable, printedAsr } from '../../core/prayer/asr-school.ts';
+import { asrAt, asrOfTable, type AsrSchool as AsrThere, printedAsr } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
@@ -10,8 +9,7 @@ import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
-import type { AskedMethod, PrintedMethod } from '../prayer/chosen-method.ts';
-import { chooseMethod, codeOf, isPrinted } from '../prayer/chosen-method.ts';
+import { type AskedMethod, chooseMethod, codeOf, isPrinted, type PrintedMethod } from '../prayer/chosen-method.ts';
 import { withCustoms } from '../prayer/customs.ts';
 import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';

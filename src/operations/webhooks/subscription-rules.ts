@@ -1,23 +1,18 @@
 import { congregationsGiven } from '../../core/congregation/congregations.ts';
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { AskedRules } from '../../core/prayer/asked-rules.ts';
-import { settingsAt } from '../../core/prayer/asked-rules.ts';
+import { type AskedRules, settingsAt } from '../../core/prayer/asked-rules.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
-import type { EventCode, EventKind } from '../../core/events/prayer-event.ts';
-import { isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
+import { type EventCode, type EventKind, isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import type { BodyField } from '../body-fields.ts';
-import { asInQuery, bodyField, optionalInBody } from '../body-fields.ts';
+import { asInQuery, type BodyField, bodyField, optionalInBody } from '../body-fields.ts';
 import type { Field } from '../operation.ts';
 import { chooseMethod } from '../prayer/chosen-method.ts';
 import { refuseIdle } from '../prayer/followed-request.ts';
 import { ruleFields } from '../prayer/request.ts';
-import type { Shape } from '../shape.ts';
-import { isObject, number, text } from '../shape.ts';
-import type { Place } from './subscription-place.ts';
-import { keptTimetable, storedMethod } from './subscription-place.ts';
+import { isObject, number, type Shape, text } from '../shape.ts';
+import { keptTimetable, type Place, storedMethod } from './subscription-place.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
 type RuleName = keyof typeof ruleFields;

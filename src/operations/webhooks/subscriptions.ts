@@ -1,15 +1,12 @@
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, list, text, integer } from '../shape.ts';
 import { showSubscription, subscriptionShape } from './subscription-fields.ts';
-import type { WebhookContext } from './webhook-context.ts';
-import { id, ownSubscription, subscriptionNotFound } from './webhook-context.ts';
+import { id, ownSubscription, subscriptionNotFound, type WebhookContext } from './webhook-context.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
-import type { EventCode } from '../../core/events/prayer-event.ts';
-import { EVENTS_ACCEPTED, eventCode, keptEvent } from '../../core/events/prayer-event.ts';
+import { type EventCode, eventCode, EVENTS_ACCEPTED, keptEvent } from '../../core/events/prayer-event.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { flagField, textField } from '../fields.ts';
-import type { Field } from '../operation.ts';
-import { optional } from '../operation.ts';
+import { type Field, optional } from '../operation.ts';
 import type { AttemptAnswer } from './webhook-shapes.ts';
 import {
   MOST_OF_A_PAGE,

@@ -1,8 +1,7 @@
 import { EVENT_KINDS, MOST_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
 import { ATTEMPT_KINDS, ATTEMPT_STATES } from '../../core/webhook/subscription.ts';
 import { civilDate, localInstant } from '../answer-shapes.ts';
-import type { ValueOf } from '../shape.ts';
-import { boolean, choice, integer, list, object, orNull, pattern, text } from '../shape.ts';
+import { boolean, choice, integer, list, object, orNull, pattern, text, type ValueOf } from '../shape.ts';
 import { numberField, textField } from '../fields.ts';
 import { optional } from '../operation.ts';
 

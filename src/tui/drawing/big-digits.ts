@@ -1,5 +1,4 @@
-import type { Line, Look } from '../line.ts';
-import { line, span } from '../line.ts';
+import { type Line, line, type Look, span } from '../line.ts';
 
 /**
  * Digits to be read across the room, each five dots high. A dot of scale 1 is one column wide and half a row high, about a square;

@@ -2,8 +2,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { Line, Span } from '../line.ts';
-import { joinedCells, span, textWidth } from '../line.ts';
+import { joinedCells, type Line, type Span, span, textWidth } from '../line.ts';
 
 /** The sky of one civil day, from its first moment to its last. */
 export interface DaySky {

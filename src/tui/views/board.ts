@@ -9,15 +9,12 @@ import { clockDigits } from '../../formats/time-left.ts';
 import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
-import type { ScreenMode } from '../scene.ts';
+import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
 import { filled, header, refusalFrame, wholeScreen } from '../frame.ts';
 import type { Line, Look } from '../line.ts';
 import { beside, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth } from '../line.ts';
 import type { PlaceNow } from '../queries.ts';
-import type { RenderContext, Size } from '../scene.ts';
-import { still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { clockOf, countsSeconds, daysApart, showDay, showHijri, textStyleOf } from '../text-style.ts';
+import { clockOf, countsSeconds, daysApart, showDay, showHijri, type TextStyle, textStyleOf } from '../text-style.ts';
 import { countdownDigits } from './day.ts';
 import { rulesLine } from './day-facts.ts';
 

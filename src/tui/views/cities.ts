@@ -1,13 +1,10 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { DaySky } from '../drawing/day-bar.ts';
-import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
-import type { Line, Span } from '../line.ts';
-import { beside, cut, EMPTY, line, padded, span, wrapped } from '../line.ts';
+import { dayBar, dayBarMarks, type DaySky } from '../drawing/day-bar.ts';
+import { beside, cut, EMPTY, type Line, line, padded, type Span, span, wrapped } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
-import type { Body, RenderContext, Size } from '../scene.ts';
-import { attempt, still } from '../scene.ts';
+import { attempt, type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, clockOfDay, showDay } from '../text-style.ts';
 import { facts } from './day-facts.ts';
 import { skyMarks } from './day.ts';

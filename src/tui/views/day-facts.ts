@@ -3,17 +3,14 @@ import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts';
-import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
-import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
+import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
-import type { Line, Span } from '../line.ts';
-import { cut, line, lineWidth, padded, span, textWidth } from '../line.ts';
+import { cut, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { RenderContext } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { clockOf, clockOfDay, degreeSign, showHijri } from '../text-style.ts';
+import { clockOf, clockOfDay, degreeSign, showHijri, type TextStyle } from '../text-style.ts';
 
 /** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {

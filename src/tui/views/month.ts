@@ -1,16 +1,11 @@
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate } from '../../core/time/civil-date.ts';
+import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
-import { instantName } from '../../operations/prayer/printed-day.ts';
-import type { Line, Span } from '../line.ts';
-import { cut, line, padded, span, textWidth } from '../line.ts';
-import type { Body, RenderContext, Size } from '../scene.ts';
-import { scrolled } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { clockOfDay, weekdayCell, weekdayWidth } from '../text-style.ts';
+import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { cut, type Line, line, padded, type Span, span, textWidth } from '../line.ts';
+import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
+import { clockOfDay, type TextStyle, weekdayCell, weekdayWidth } from '../text-style.ts';
 import { rulesLine } from './day-facts.ts';
 
 /** The month of the selected day, and the rules behind its times. */

@@ -1,10 +1,7 @@
-import type { Line, Look } from '../line.ts';
+import { beside, EMPTY, type Line, line, type Look, padded, span, textWidth, wrapped } from '../line.ts';
 import { TIME_NAMES } from '../../core/words/names.ts';
-import { beside, EMPTY, line, padded, span, textWidth, wrapped } from '../line.ts';
-import type { Body, RenderContext, Size } from '../scene.ts';
-import { scrolled, still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { showCoordinates } from '../text-style.ts';
+import { type Body, type RenderContext, scrolled, type Size, still } from '../scene.ts';
+import { showCoordinates, type TextStyle } from '../text-style.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../daemon-webhooks.ts';
 
 /** The webhooks of the running daemon, each with its last deliveries. */

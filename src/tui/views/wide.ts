@@ -1,7 +1,6 @@
 import { sinDeg } from '../../core/angle.ts';
 import type { ScreenWords } from '../../core/words/screen-names.ts';
-import type { Line, Span } from '../line.ts';
-import { beside, EMPTY, joinedCells, line, span } from '../line.ts';
+import { beside, EMPTY, joinedCells, type Line, line, type Span, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import type { State } from '../state.ts';
 import { otherCities } from './cities.ts';

@@ -4,12 +4,9 @@ import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showLength } from '../../formats/time-left.ts';
-import type { Line, Span } from '../line.ts';
-import { joinedCells, line, span } from '../line.ts';
-import type { Body, RenderContext, Size } from '../scene.ts';
-import { still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { clockOf } from '../text-style.ts';
+import { joinedCells, type Line, line, type Span, span } from '../line.ts';
+import { type Body, type RenderContext, type Size, still } from '../scene.ts';
+import { clockOf, type TextStyle } from '../text-style.ts';
 
 /** The daylight of the year as a plot, and that of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {

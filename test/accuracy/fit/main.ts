@@ -6,10 +6,8 @@ import { methodOfName } from '../../../src/core/prayer/method-name.ts';
 import { prayerRules } from '../../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../../src/core/prayer/settings.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../../truth/printed-tables.ts';
-import type { LoadedCase } from '../../truth/timetables.ts';
-import { loadCase, TIMETABLES } from '../../truth/timetables.ts';
-import type { Candidate, Horizon } from './station-fit.ts';
-import { fitDays, fitStation, metShare, tellingPrayers } from './station-fit.ts';
+import { loadCase, type LoadedCase, TIMETABLES } from '../../truth/timetables.ts';
+import { type Candidate, fitDays, fitStation, type Horizon, metShare, tellingPrayers } from './station-fit.ts';
 
 const [method = '', station = ''] = process.argv.slice(2);
 const tables = PRINTED_TABLES.filter((table) => table.method === method.toUpperCase());

@@ -4,12 +4,10 @@ import { authoritySunDay, prayerSunDay } from '../../../src/core/prayer/authorit
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
 import type { PlaceDay } from '../../../src/core/sun/civil-day.ts';
 import { DAYS_1970_TO_2000 } from '../../../src/core/sun/epoch.ts';
-import type { Crossing } from '../../../src/core/sun/solar-day.ts';
-import { EVENING, MORNING } from '../../../src/core/sun/solar-day.ts';
+import { type Crossing, EVENING, MORNING } from '../../../src/core/sun/solar-day.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../../src/core/time/civil-date.ts';
 import { random } from '../../random.ts';
-import type { LoadedCase, Prayer } from '../../truth/timetables.ts';
-import { PRAYERS } from '../../truth/timetables.ts';
+import { type LoadedCase, type Prayer, PRAYERS } from '../../truth/timetables.ts';
 
 /** A printed day, its minutes as seconds since 1970 at their start. */
 export interface FitDay {

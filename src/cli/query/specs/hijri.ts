@@ -1,7 +1,5 @@
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
-import { hijriDates } from '../../../operations/hijri/dates.ts';
-import { hijriMonthCalendar } from '../../../operations/hijri/dates.ts';
-import { hijriNext } from '../../../operations/hijri/dates.ts';
+import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 

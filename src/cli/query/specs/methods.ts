@@ -1,6 +1,5 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
-import { prayerMethods } from '../../../operations/prayer/methods.ts';
-import { prayerStations } from '../../../operations/prayer/methods.ts';
+import { prayerMethods, prayerStations } from '../../../operations/prayer/methods.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
