@@ -10,17 +10,17 @@ import { packageVersion } from './system/package.ts';
 declare const QUICK_STARTS: Readonly<Record<string, { readonly script: string; readonly cache?: string }>>;
 
 /**
- * Starts the packaged binary, as bin/prayer.js starts the installed command. The scripts are assets of the binary, each with code caches
- * that hold what it has run: node's own cache holds only the outermost functions, which makes `prayer times` a fifth slower.
+ * Starts the packaged binary, as bin/prayer.js starts the installed command. Scripts are assets of the binary. Each has code caches of the
+ * functions that it ran while it was built: node's own cache holds only the outermost functions, which makes `prayer times` a fifth slower.
  */
 const argv = process.argv.slice(2);
-process.argv[1] = process.execPath; // found by way of PATH it is the bare name, which is no program of ours to write into a crontab
+process.argv[1] = process.execPath; // started through PATH it is a bare name; lines for a crontab need the full path
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   try {
     writeSync(1, `${packageVersion()}\n`);
     process.exit(0);
   } catch {
-    // as bin/prayer.js
+    // a full disk, or a reader that has gone: main says so
   }
 }
 const requireBuiltin = createRequire(process.execPath);
@@ -31,14 +31,14 @@ async function start(): Promise<void> {
   const quick = QUICK_STARTS[argv[0] ?? ''];
   const code = quick && (await load<{ fast: typeof fast }>(quick.script, quick.cache).fast(argv));
   if (code !== undefined) process.exit(code);
-  if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // why, bin/prayer.js says
+  if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // see bin/prayer.js
   process.exitCode = await load<{ main: typeof main }>('main', 'main').main(argv);
 }
 
 /** Runs a script. If this node refuses the cache, it compiles the script. */
 function load<Exports>(script: string, cache?: string): Exports {
   const source = bytes(`${script}.cjs`).toString('latin1'); // ASCII, as the build wrote it
-  // empty where the build had no node of this processor
+  // empty if the machine that built it could not run the node of this processor
   const cachedData = cache === undefined ? Buffer.alloc(0) : bytes(`${cache}.cache`);
   const compiled = new Script(source, { filename: `prayer:${script}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };
@@ -53,7 +53,7 @@ function requirePart(name: string): unknown {
   return packages[name]?.() ?? requireBuiltin(name);
 }
 
-/** What `main` needs is compressed: 3 MB less, and 9 ms, which nobody feels there. */
+/** What `main` needs is compressed: that saves 3 MB and costs 9 ms at its start. */
 function bytes(asset: string): Buffer {
   const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
   if (!/^(?:main|packages)\./.test(asset)) return stored;

@@ -21,7 +21,7 @@ export function sharing(
   };
 }
 
-/** @param stopped ends a fetch in flight; that is no Fault, for nothing is wrong with the source */
+/** @param stopped ends a fetch in flight. An abort is not reported as a Fault: the source is not at fault */
 export function documentFetch(
   settings: Pick<ServeSettings, 'allow_private_targets' | 'allow_target_cidr'>,
   version: string,
@@ -38,7 +38,7 @@ export function documentFetch(
 }
 
 /**
- * The timetable of an id as everybody may read it, signed where the data directory has a key. It is made anew once the timetable or the key
+ * The public document of a timetable, signed where the data directory has a key. It is made anew once the timetable or the key
  * changed.
  */
 export function sharedTimetable(

@@ -12,7 +12,7 @@ export function findZone(at: Coordinates): FoundZone {
   return found(at);
 }
 
-/** Opens the zone map. If its file of borders is missing, unreadable or of another map, it answers as the coarse map. */
+/** Opens the zone map. If its file of borders is missing, unreadable or belongs to another map, answers come from the coarse map. */
 export function openZoneMap(files: DataFiles): FindZone {
   const [map, cells] = [files('zone-map.bin'), files('zone-cells.bin')];
   const header = map && readHeader(map);

@@ -139,7 +139,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
         }
       });
     },
-    // no limit and no queue here: the fair queue of the keys decides before what may be sent
+    // no limit and no queue here: the fair queue has already limited what is sent
     connections: null,
     allowH2: false, // or the first connection to a host keeps all others waiting until its handshake ends
     pipelining: 1,

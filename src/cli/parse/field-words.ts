@@ -8,7 +8,7 @@ import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './parsed-call.ts';
 
-/** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
+/** No name of a place ends with such a text. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
@@ -150,7 +150,7 @@ function refuseRamadan(words: readonly string[]): void {
 
 const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 
-/** Whether a text is not to be handed to the operation as it stands, which takes numbers only. */
+/** Whether a text must be read as a typed date: the operation takes numbers only. */
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;

@@ -70,7 +70,7 @@ export const timesFormats = {
   env: (answer: PrayerTimesAnswer, scene: ViewContext) => factsEnv(timesFacts(answer, scene)),
 };
 
-/** The fields of templates; `asr` is the one that `--asr` chooses, else the one of decisions.md §3.5. */
+/** The fields of templates; `asr` is the one that `--asr` chooses, else what the authority prints, else that of the people there. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
   const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;

@@ -11,7 +11,7 @@ export interface OnlinePlace {
   readonly countryCode: string | undefined;
 }
 
-/** Nothing found is an answer, a time-out is not. */
+/** `answered` includes «nothing found»; `unavailable` is a failure such as a time-out. */
 export type OnlineAnswer<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'unavailable'; readonly reason: string };

@@ -22,7 +22,7 @@ export interface PrayerSettings {
   readonly polar: PolarRule;
   /** Instead of the method's own. */
   readonly rounding?: Rounding | RoundingOfEach;
-  /** The user's own whole minutes, added to the method's and to Ramadan's, after rounding. */
+  /** The user's own whole minutes, added to the method's after rounding; Ramadan's half hour of isha stays beside them. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
 }
 

@@ -33,9 +33,9 @@ export interface PrintedTimetable {
   readonly placeName: string | undefined;
   /** Its clocks. */
   readonly zone: ZoneId;
-  /** Whose Asr counts where one is shown: the one that is printed; of both see `asrOfTable`. */
+  /** The Asr to show where only one is shown. If both are printed, `asrOfTable` decides. */
   readonly asr: School;
-  /** The code of the method of days that are not printed; undefined where those are refused. */
+  /** The code of the method for days that are not printed; undefined: they are refused. */
   readonly fallback: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
@@ -66,7 +66,7 @@ export interface TimetableSource {
 
 /** The result of the last fetch of a timetable’s document. Moments are ISO 8601, UTC. */
 export interface FetchRecord {
-  /** Time of the last successful fetch, also of one that found it unchanged. */
+  /** Time of the last successful fetch, including one that found the document unchanged. */
   readonly fetchedAt: string | undefined;
   /** The last attempt, where it failed. */
   readonly failure: FetchFailure | undefined;
@@ -74,9 +74,8 @@ export interface FetchRecord {
 
 interface FetchFailure {
   readonly at: string;
-  /** A sentence. */
   readonly reason: string;
-  /** The key of a document that was refused because of its key, base64; `none` for an unsigned document. */
+  /** The key of the refused document, if its key was the reason: base64; `none` for an unsigned document. */
   readonly offeredKey: string | undefined;
 }
 
@@ -207,7 +206,7 @@ const DAY: FieldReaders<PrintedMinutes> = {
 const IQAMAH: FieldReaders<IqamahTimes> = { ...ofEachPrayer(() => optionalText), jumuah: optionalText };
 const FAILURE: FieldReaders<FetchFailure> = { at: storedText, reason: storedText, offeredKey: optionalText };
 
-/** The reverse. @throws Fault DATA_DAMAGED naming the file */
+/** Reads what `timetableText` wrote. @throws Fault DATA_DAMAGED naming the file */
 export function readTimetableText(text: string, file: string): PrintedTimetable {
   try {
     return readStored(JSON.parse(text), file);
@@ -226,14 +225,14 @@ function readStored(value: unknown, file: string): PrintedTimetable {
   const row = storedRecord(value, 'it');
   const version = storedWholeNumber(row['version'], 'version');
   if (row['form'] === FORM && version > VERSION) throw tooNew(file, version, VERSION);
-  if (row['form'] !== FORM || version !== VERSION) throw new UnreadableField('form is not one that this version reads');
+  if (row['form'] !== FORM || version !== VERSION) throw new UnreadableField('its form or version is not supported');
   const days = new Map<string, PrintedMinutes>();
   const iqamah = new Map<string, IqamahTimes>();
   for (const day of storedList(row['days'], 'days')) {
     const cells = storedRecord(day, 'a day');
     const date = storedText(cells['date'], 'date');
     if (!/^(?:\d{4}-)?\d{2}-\d{2}$/.test(date) || days.has(date))
-      throw new UnreadableField(`date ${quoted(date)} is no new date`);
+      throw new UnreadableField(`date ${quoted(date)} is not a date, or appears twice`);
     days.set(date, storedFields(DAY, cells));
     if (cells['iqamah'] !== undefined) iqamah.set(date, storedFields(IQAMAH, storedRecord(cells['iqamah'], 'iqamah')));
   }
@@ -250,7 +249,7 @@ export function fetchRecordText(record: FetchRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** The reverse; undefined for any other text. */
+/** Reads what `fetchRecordText` wrote; undefined for any other text. */
 export function readFetchRecord(text: string): FetchRecord | undefined {
   try {
     const row = storedRecord(JSON.parse(text), 'it');

@@ -12,8 +12,8 @@ export type { Asking, TypedDate, TypedDays } from './date-in-words.ts';
 export { isNearlyDay } from './date-names.ts';
 
 /**
- * Reads dates as people type them, on the command line and in the dashboard. This file and its words are loaded only for a text that
- * is no plain `YYYY-MM-DD`.
+ * Reads dates as people type them, on the command line and in the dashboard. This file and its words are not loaded for a
+ * plain `YYYY-MM-DD` whose year is surely Gregorian.
  */
 
 /** @returns undefined for a text that does not look like a date. @throws Fault for one that does and is none */

@@ -2,20 +2,20 @@ import { isRecord } from '../../core/stored/stored-field.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { SHARES } from '../server/schema.ts';
 
-/** A lease outlives two beats that were lost. */
+/** How long a daemon holds a share without renewing. A lease lasts longer than two lost beats. */
 export const LEASE_SECONDS = 10;
 /**
- * A daemon that was not seen for a beat and a pause gets no part: else the shares of one that died would wait for the end of another. What it
- * holds stays its own until the end of the lease.
+ * A daemon that sent no beat for this long is not counted when shares are divided. Otherwise a part of a dead daemon's shares would be
+ * reserved for another dead daemon. The shares that it holds stay its own until the end of the lease.
  */
 const LIVING_SECONDS = 5;
 
 /**
- * What a beat says, and the parameters of its statement in their order.
+ * The parameters of the beat's statement, in their order.
  *
- * `given`: shares that it gives away, and `idle`: those of them of which nothing that was begun is left. `isLeasing`: it wants shares.
- * `isTrusting`: it trusts the leases that it has; where not, it takes them anew, under the next token. `ready`: shares that it has in
- * memory, and `loaded`: those of them that it delivers for. `mostAsked`: it asks other daemons for so many shares at a time.
+ * `given`: shares that the daemon gives away; `idle`: those of them with no delivery in flight. `isLeasing`: it wants shares. `isTrusting`: it
+ * trusts its leases; if false, it takes each share again with a new token. `ready`: shares that it has in memory; `loaded`: those of them
+ * that it delivers for. `mostAsked`: the most shares to request from other daemons at a time.
  */
 export interface BeatWords {
   readonly holder: string;
@@ -37,15 +37,14 @@ export function beatValues(words: BeatWords): readonly unknown[] {
 const NOW = 'clock_timestamp()';
 
 /**
- * The beat: tells that this daemon lives, renews its leases, gives shares away, and takes free ones up to its part.
+ * The beat: records that this daemon is alive, renews its leases, gives shares away, and takes free ones up to its equal part.
  *
- * Free is a share that nobody holds, or whose lease is over. While the database was down nobody could renew: after its start, holders have
- * the time of a lease to come back. A time that lies farther ahead than a lease was written before the clock of the database was set back:
- * it says nothing.
+ * A share is free if nobody holds it or its lease has ended. While the database was down nobody could renew: after its start, holders have
+ * the time of a lease to come back. If `until` lies more than two leases ahead, the clock of the database was set back: the value is ignored.
  *
- * Other shares it asks for, a few at a time, from who has at least two more than it has. It loads them while their holder still delivers,
- * and the holder gives each to who has loaded it. So all have the same number in the end, or one more, and no share moves that need not.
- * Only a daemon that asks writes into `handovers`, in the order of the shares: two of them never wait for each other.
+ * It requests other shares, a few at a time, from daemons that hold at least two more than it. It loads them while their holder still
+ * delivers, and the holder gives each to the daemon that has loaded it. In the end all have the same number, or one more, and no share
+ * moves without need. Only a daemon that asks writes into `handovers`, in the order of the shares: two of them never wait for each other.
  */
 export const BEAT = `
 WITH alive AS (
@@ -119,7 +118,7 @@ export interface GainedShare {
   readonly id: number;
   /** Prayers up to here were handed over by the daemon before; undefined where none ever was. */
   readonly watchedUntil: EpochSeconds | undefined;
-  /** The daemon before has begun nothing of it that it did not end. */
+  /** The previous holder left no delivery in flight. */
   readonly wasIdle: boolean;
 }
 
@@ -163,8 +162,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 /**
  * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
- * with the table of shares it would go through a day's deliveries once for each share: the planner takes their number for 1 until the table
- * was analysed.
+ * with the table of shares it would go through a day's deliveries once for each share: before ANALYZE the planner assumes one row.
  * @param holder the parameter with the daemon's id
  */
 export function heldTokens(holder: string): string {

@@ -39,7 +39,7 @@ export function createSubscriptionTable(
     return { subscriptions: Number(rows[0]?.['subscriptions'] ?? 0), isRevoked: rows[0]?.['is_revoked'] === true };
   }
 
-  /** How many match. All of a key have a counter; of those that match a filter only an index is read. */
+  /** How many match. Without a filter the counter of the key answers; with one, an index scan counts. */
   async function count(apiKeyId: string, filter: Filter): Promise<number> {
     const { where, values } = conditions(apiKeyId, filter, 1);
     const isFiltered = filter.active !== undefined || filter.prayerType !== undefined;
@@ -125,7 +125,7 @@ export function createSubscriptionTable(
   };
 }
 
-/** For a minute daemons that have not read the revocation yet may still have requests of the key in flight. */
+/** For one minute after a revocation, a daemon that has not read it yet may still serve requests of the key. */
 const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
 
 /** `$1` to `$9` are `VALUES`. No row: the key has as many as it may have, or is revoked. */
@@ -139,7 +139,7 @@ INSERT INTO subscriptions (number, id, ${VALUE_COLUMNS.join(', ')})
 SELECT ($12::bigint << 40) + nextval('subscription_numbers'), $10, ${VALUES.join(', ')} FROM owner
 RETURNING number, version`;
 
-/** `$12`: it becomes active, which waits for the end of a revocation in progress. */
+/** `$12`: true if the change activates it. The statement then waits for a revocation in progress. */
 const REPLACE = `
 WITH owner AS MATERIALIZED (
   SELECT ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1 AND $12::bool FOR SHARE
@@ -151,7 +151,7 @@ RETURNING s.version`;
 
 const REMOVE = `
 WITH gone AS (DELETE FROM subscriptions WHERE id = $1 RETURNING id, number, key_id),
-told AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
+recorded AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
 owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
 SELECT number FROM gone`;
 
@@ -190,8 +190,8 @@ function limitOf(most: number): number {
 }
 
 /**
- * The place as a number below 2¹³: which field of 3° by 3°, column by column from west to east. In a field prayers are due at about the
- * same time, so that their deliveries are written to the same pages: by longitude alone six times as many pages change in five minutes.
+ * The place as a number below 2¹³: its cell of 3° by 3°, column by column from west to east. In a cell prayers are due at about the
+ * same time, so that their deliveries are written to the same pages. Numbering by longitude alone would change six times as many.
  */
 export function fieldOf({ latDeg, lngDeg }: Coordinates): number {
   const column = Math.min(119, Math.floor((lngDeg + 180) / 3));

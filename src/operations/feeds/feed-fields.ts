@@ -54,7 +54,7 @@ const events = {
 };
 
 const alarmMinutes = bodyField<readonly number[]>({
-  summary: 'reminders, so many minutes before each event; 0 is at its time; default none',
+  summary: 'reminders, minutes before each event; 0 is at its time; default none',
   flagSummary: 'reminders this long before each event, such as 15m,0m; default none',
   placeholder: 'TIMES',
   accepts: `a list of at most ${MOST_ALARMS} whole numbers from 0 to ${MOST_ALARM_MINUTES} minutes`,

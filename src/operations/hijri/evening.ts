@@ -20,7 +20,7 @@ interface Evening {
   };
 }
 
-/** The Hijri day of the given evening, as the civil day with the same daytime. */
+/** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
 export function eveningAsked(days: number, input: DayInput, context: Context): Evening {
   const at = placeAsked(input);
   if (!at) {
@@ -33,7 +33,7 @@ export function eveningAsked(days: number, input: DayInput, context: Context): E
   if (!input.date && input.tz !== undefined) {
     throw new Fault(
       'CONFLICTING_PARAMETERS',
-      `Parameters after_sunset and tz (${input.tz}) exclude each other without a date: the place decides which day is today.`,
+      `Without a date, give after_sunset or tz (${input.tz}), not both: the place decides which day is today.`,
       { fields: ['after_sunset', 'tz'] },
     );
   }

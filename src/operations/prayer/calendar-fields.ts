@@ -13,7 +13,10 @@ export const MOST_ALARM_MINUTES = 24 * 60;
 
 export const calendarFields = {
   lang: choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
-  event_minutes: minutesField('length of each event in ics; default 15, and 0 is a moment', MOST_EVENT_MINUTES),
+  event_minutes: minutesField(
+    `length of each event in ics; default ${EVENT_MINUTES}, and 0 is a moment`,
+    MOST_EVENT_MINUTES,
+  ),
   alarm_minutes: minutesField(
     'a reminder in ics this long before each event; 0 is at its time; default none',
     MOST_ALARM_MINUTES,

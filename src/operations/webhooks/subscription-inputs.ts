@@ -157,7 +157,7 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-/** As `URL` writes it, which takes nearly every sign for one of a name. People name machines of their own with `_` too. */
+/** A host as `URL` writes it: `URL` itself accepts nearly every character in a name. People use `_` in names of their own machines. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/;
 
 /** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */

@@ -45,7 +45,7 @@ export const attemptShape = object(
   },
   {
     event: text('such as fajr-15m, where it is some minutes before or after prayer_time'),
-    offset_minutes: integer('so many minutes after prayer_time; before it where negative', {
+    offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MOST_OFFSET_MINUTES,
       maximum: MOST_OFFSET_MINUTES,
     }),

@@ -39,7 +39,7 @@ const ROWS_OVER_DELIVERIES = 4;
 
 type Form = 'narrow' | 'usual' | 'wide';
 
-/** Wide: with whose times it calls for, and where. */
+/** The wide form adds id, method, school and place. */
 function subscriptionRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle, form: Form): Line[] {
   const { names, say } = textStyle;
   const words = names.screen.webhooks;
