@@ -14,7 +14,7 @@ const SAME_DISTRICT_WITHIN_KM = 6;
 const OF_THE_CITY_WITHIN_KM = 60;
 /** Points of stations are fitted to printed times, which fixes them to some kilometres. */
 const SAME_STATION_WITHIN_KM = 40;
-/** Diyanet lists the seats of districts. They count as towns of so many people, or villages of that name would go before them. */
+/** Diyanet lists the seats of districts. They count as towns of this many people, or villages of that name would go before them. */
 const SEAT_OF_A_DISTRICT = 20_000;
 const AIRPORT_OF_CITY_WITHIN_KM = 80;
 

@@ -142,7 +142,7 @@ function showDate(days: DayNumber, names: ScreenNames): string {
   return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
 }
 
-/** Whose times they are: method, school, station, zone, and what is to be known of them. */
+/** Whose times they are: method, school, station, zone, and notes. */
 function rulesOf(request: PrayerRequest, { taken, from }: AsrSchool, names: ScreenNames): string {
   const { method, station, zone, placeNotes } = request;
   const by = from === 'country' || from === 'default' ? `${names.words.comma}${names.words.chosenBy[from]}` : '';

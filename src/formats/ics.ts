@@ -220,7 +220,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
 }
 
-/** What is to be known of the whole calendar: RFC 7986 §5.2, and what apps read. */
+/** Properties of the whole calendar: RFC 7986 §5.2, and what apps read. */
 function described(notes: readonly Note[], names: Names): string[] {
   const text = notesOnSource(notes)
     .map((note) => showNote(note, names))

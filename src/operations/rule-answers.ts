@@ -74,7 +74,7 @@ export const followedInCountry = object({
       method: text('what method=auto takes'),
       from: choice(['country', 'default']),
       asr: orNull(choice(['shafi', 'hanafi'], 'what its authority prints')),
-      caution: orNull(text('what is told with its times, after the name of the country')),
+      caution: orNull(text('the caution that stands beside its times, after the name of the country')),
       source: orNull(text()),
     }),
   ),

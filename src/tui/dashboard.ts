@@ -114,7 +114,7 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   if (broken) throw broken.thrown;
 }
 
-/** Minutes before a prayer at which the time left is told; before these, every whole hour. */
+/** Minutes before a prayer at which the screen announces the time left; before these, every whole hour. */
 const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
 
 /** For screen readers, which would read a repainted counter again and again: sentences, only for what changed since `before`. */

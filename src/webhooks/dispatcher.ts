@@ -90,7 +90,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const now = clock.now();
     if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
     if (!subscription?.active) {
-      // deleted or paused meanwhile: what was begun ends here
+      // deleted or paused meanwhile: the delivery ends here
       if (subscription && delivery.stage === 'claimed')
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {

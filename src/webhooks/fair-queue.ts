@@ -69,7 +69,7 @@ interface Running<Job> {
 /** Number of looks for slow jobs in the time after which a job is slow. */
 const LOOKS = 4;
 /**
- * Where a host is not quick, all that wait for it begin in so many rounds. A round ends when its jobs are slow: with a second and a
+ * How many rounds the deliveries to a slow host are spread over. A round ends when its jobs are slow: with a second and a
  * quarter, 64 take 80 s of the 120 in which a prayer may be called first.
  */
 const ROUNDS = 64;
@@ -226,7 +226,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
   free[pool] -= count;
 }
 
-/** Space for so many taken items is kept before the list is cut: `shift` of a long array moves all that is left. */
+/** How many taken items stay before the list is cut: `shift` of a long array moves all that is left. */
 const MOST_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;

@@ -132,7 +132,7 @@ class ConstantsFit {
     return isOwn ? {} : { [field]: angleDeg };
   }
 
-  /** By an angle, or so many minutes after the printed maghrib. */
+  /** By an angle, or minutes after the printed maghrib. */
   private bestIsha(horizon: Asked): Asked {
     const byAngle = this.bestAngle('isha');
     const { maghrib } = this.laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });

@@ -33,7 +33,7 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
  */
 export const COST_OF_PART = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** What prints at home, and at a place of the authority’s own list, is taken before a stranger that is no better: worth so many parts. */
+/** What prints at home, and at a place of the authority’s own list, is taken before a foreign method that is no better: how many parts that is worth. */
 const HOME_PARTS = 2;
 const STATION_PARTS = 2;
 

@@ -16,9 +16,9 @@ export interface OtherDates {
 /** A copy may have any of four places in the cycle of leap years. */
 const YEARS_BEFORE = [1, 2, 3];
 const DAYS_LATER = [-1, 1];
-/** Rules are compared on so many days of the table; the best of them is then judged on all. */
+/** How many days of the table rules are compared on; the best of them is then judged on all. */
 const SAMPLED_DAYS = 40;
-/** Other dates must meet so many more of the printed minutes before a table’s own are doubted. */
+/** How much more of the printed minutes other dates must meet before a table’s own are doubted. */
 const WORTH_OTHER_DATES = 0.1;
 
 /** Whether a rule meets the table much better by the dates a day off, or by the Sun of an earlier year. */

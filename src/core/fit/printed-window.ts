@@ -38,7 +38,7 @@ export function bestWindow(later: readonly number[], own: MinuteRounding, cost: 
   return best;
 }
 
-/** The words for a window of a minute that begins so many half minutes after the computed time. */
+/** The words for a window of a minute, by the half minutes from the computed time to its beginning. */
 function waysTo(start: number): readonly (readonly [MinuteRounding, number])[] {
   if (start % 2 !== 0) return [['nearest', (start + 1) / 2]];
   return [

@@ -182,7 +182,7 @@ export class Timetable implements DayTimes {
     return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day), 'maghrib');
   }
 
-  /** Fajr or isha so many minutes from a time of the Sun, or from its printed minute. */
+  /** Fajr or isha at an interval in minutes from a time of the Sun, or from its printed minute. */
   private interval(daylight: Daylight, side: Side, begin: EpochSeconds, minutes: number, from: IntervalFrom): Event {
     const isSeasonal = from === 'sunrise' || from === 'sunset';
     const share = isSeasonal ? this.share(daylight, side, SEASONAL_ALTITUDE) : this.shareOfInterval();

@@ -24,7 +24,7 @@ import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 /** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
 export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
-/** One subscription is called for so many events at most. */
+/** The most events of one subscription. */
 export const MOST_EVENTS = 32;
 
 export const ASR_SCHOOLS = ['hanafi', 'shafi'] as const;

@@ -32,7 +32,7 @@ interface AdoptionDeps {
 }
 
 /**
- * Takes over what was begun and did not end. One of this daemon's own that still lives in memory goes on there.
+ * Takes over deliveries in flight of a former holder. One of this daemon's own that is still in memory continues there.
  * @param since deliveries that were begun earlier have ended
  */
 export async function adoptOrphans(

@@ -4,7 +4,7 @@ import type { Database } from '../server/connection.ts';
 /** Tables that have a partition a day. */
 type DayTable = 'deliveries' | 'attempts';
 
-/** Partitions are made so many days ahead, so that a burst never waits for one. */
+/** How many days ahead partitions are made, so that a burst never waits for one. */
 const DAYS_AHEAD = 3;
 
 /** The partitions of a table. */

@@ -39,7 +39,7 @@ const PRAYERS = 6;
 const DELIVERY_ROW_LENGTH = PRAYERS * 2;
 const CELL_LENGTH = 3;
 
-/** Whether a row may have so many numbers. */
+/** Whether a row may have this many numbers. */
 export function isRowLength(length: number): boolean {
   return length >= DELIVERY_ROW_LENGTH && (length - DELIVERY_ROW_LENGTH) % CELL_LENGTH === 0;
 }
