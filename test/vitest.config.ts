@@ -19,6 +19,9 @@ const ZONES = ['UTC', 'Pacific/Auckland'] as const;
 
 const PACKAGE = 'test/package/**/*.test.ts';
 
+/** A machine under load is slow, not wrong. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 /** A kind of test files in each zone. */
 function inZones(name: string, include: readonly string[], exclude: readonly string[], options: object) {
   return ZONES.map((zone) => ({
@@ -28,10 +31,7 @@ function inZones(name: string, include: readonly string[], exclude: readonly str
       include: [...include],
       exclude: zone === 'UTC' ? [...exclude] : [...exclude, ...Object.keys(ONCE)],
       env: { TZ: zone },
-      // a machine under load is slow, not wrong
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      ...PATIENT,
       sequence: { groupOrder: 1 },
       ...options,
     },
@@ -51,6 +51,17 @@ export default defineConfig({
       // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
       ...inZones('pure', PURE, [], { isolate: false }),
       ...inZones('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE], {}),
+      // what is delivered, the binary and the package, made once and asked as users have them. Most of it waits, for npm and for a noon
+      {
+        extends: true as const,
+        test: {
+          ...PATIENT,
+          name: 'package',
+          include: [PACKAGE],
+          globalSetup: 'test/package/package.ts',
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -78,7 +78,7 @@ describe('the package', () => {
         'dist/data/zone-map.bin',
         ...['agent', 'main', 'query'].map((name) => `dist/${name}.cjs`),
         'dist/library/package.json',
-        ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
+        ...['answers', 'data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
         'src/manual/alerts.yaml',
