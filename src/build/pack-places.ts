@@ -7,7 +7,8 @@ import { readRows } from './geo-data.ts';
 import { packCountries, packStates } from './place-borders.ts';
 import { qualifiersOf } from './place-qualifiers.ts';
 import { readManifest } from './manifest.ts';
-import { type Place, readPlaces } from './place-rows.ts';
+import type { Place } from './place-additions.ts';
+import { readPlaces } from './place-rows.ts';
 import { packFile, packKeys, packTexts } from './place-sections.ts';
 
 /** The file of the place index, from the installed packages and data files. The same input gives the same bytes. */

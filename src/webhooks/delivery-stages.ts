@@ -1,4 +1,4 @@
-import { type Attempt, deliveryId, type EventKey } from '../core/webhook/subscription.ts';
+import { type Attempt, deliveryId, type EventKey, type Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
 import { type Outcome, verdict } from './retry-policy.ts';
@@ -129,4 +129,20 @@ export function attemptRecord(
 
 function recordOf(id: string, key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
   return { ...key, at, deliveryId: id, prayerTime };
+}
+
+/** Whom a delivery is for, as far as its turn depends on it. */
+export interface Addressee {
+  readonly subscriptionId: string;
+  readonly apiKeyId: string;
+  /** Scheme, name and port of its URL, in one spelling. */
+  readonly host: string;
+}
+
+export function addresseeOf({ id, apiKeyId, url }: Pick<Subscription, 'id' | 'apiKeyId' | 'url'>): Addressee {
+  return { subscriptionId: id, apiKeyId, host: hostOf(url) };
+}
+
+export function hostOf(url: string): string {
+  return URL.parse(url)?.origin ?? url;
 }

@@ -1,12 +1,12 @@
-import { type Clock, JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import type { Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { type Addressee, addresseeOf } from './addressee.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
 import {
   abandoned,
+  type Addressee,
+  addresseeOf,
   claimed,
   type ClaimedDelivery,
   prepared,
@@ -17,22 +17,13 @@ import {
 import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
-import type { PlaceDeps } from './prayer-time.ts';
 import { isWell } from './receiver-health.ts';
-import type { Outcome } from './retry-policy.ts';
-import { createSendOnce, type SendOnce } from './send-once.ts';
+import { createSendOnce, type SendDeps, type SendOnce } from './send-once.ts';
 
-/** One POST. It never rejects: an error is an outcome. */
-type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
-
-export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
+export interface DispatcherDeps extends SendDeps {
   readonly store: SubscriptionStore;
-  readonly log: AttemptLog;
-  readonly post: Post;
   /** Ends every POST in flight. */
   readonly cutOff: () => void;
-  readonly clock: Clock;
-  readonly deliveryCounters: DeliveryCounters;
   /** Takes what should never be thrown. */
   readonly onBug: (thrown: unknown) => void;
   /** A random number from 0 to 1. */

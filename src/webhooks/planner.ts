@@ -6,7 +6,7 @@ import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
-import { type Addressee, hostOf } from './addressee.ts';
+import { type Addressee, hostOf } from './delivery-stages.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import { createTimesOf, type PlaceDeps, timeOf } from './prayer-time.ts';
 

@@ -1,9 +1,22 @@
 import { Fault } from '../core/fault.ts';
-import type { Attempt, EventKey, Subscription } from '../core/webhook/subscription.ts';
+import type { Attempt, AttemptLog, EventKey, Subscription } from '../core/webhook/subscription.ts';
+import type { Clock } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { DeliveryCounters } from './delivery-counters.ts';
 import { attemptRecord, claimed } from './delivery-stages.ts';
-import type { DispatcherDeps } from './dispatcher.ts';
 import { headersOf, payload } from './payload.ts';
+import type { PlaceDeps } from './prayer-time.ts';
+import type { Outcome } from './retry-policy.ts';
+
+/** One POST. It never rejects: an error is an outcome. */
+type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
+
+export interface SendDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
+  readonly log: AttemptLog;
+  readonly post: Post;
+  readonly clock: Clock;
+  readonly deliveryCounters: DeliveryCounters;
+}
 
 /**
  * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
@@ -20,7 +33,7 @@ export type SendOnce = (
 const MOST_OF_A_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
-export function createSendOnce(deps: DispatcherDeps): SendOnce {
+export function createSendOnce(deps: SendDeps): SendOnce {
   /** By API key. */
   const inFlight = new Map<string, number>();
   return async (subscription, ...request) => {
@@ -41,10 +54,7 @@ export function createSendOnce(deps: DispatcherDeps): SendOnce {
   };
 }
 
-async function send(
-  deps: DispatcherDeps,
-  ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>
-): Promise<Attempt> {
+async function send(deps: SendDeps, ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>): Promise<Attempt> {
   const { post, clock, log, deliveryCounters } = deps;
   const now = clock.now();
   const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');

@@ -9,7 +9,7 @@ import { daemonClock } from '../../src/system/clock.ts';
 import { createNameResolver } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['views/x.ts', "import type { ViewContext } from './view.ts';"],
-  ['setup/x.ts', "import { readDuration } from '../parse/flag-text.ts';"],
+  ['setup/x.ts', "import { readDuration } from '../parse/flag-values.ts';"],
   ['settings/x.ts', "import { Fault } from '../../core/fault.ts';"],
 ])('what is allowed in %s is no breach: %s', (path, source) => {
   expect(levelBreaches(path, source)).toEqual([]);

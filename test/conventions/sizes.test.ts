@@ -4,6 +4,11 @@ import { readSource } from './source-tree.ts';
 
 const MOST_FUNCTION_LINES = 120;
 const MOST_FILE_LINES = 400;
+/** A file that hides nothing costs its reader an opening: so many of the written files may be this short. */
+const MOST_SHORT_FILES = [
+  { lines: 20, files: 25 },
+  { lines: 30, files: 70 },
+];
 /** Casts in all of src/, `as const` left out. */
 const MOST_CASTS = 60;
 
@@ -24,9 +29,20 @@ const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !isTable(path))
   .map((path) => sizes(path, readFileSync(`src/${path}`, 'utf8')));
 
+/** Tables of src/data may be as short as their source is. */
+const lengths = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('data/'))
+  .map((path) => [path, readFileSync(`src/${path}`, 'utf8').split('\n').length - 1] as const);
+
 test(`no function of src has over ${MOST_FUNCTION_LINES} lines, no file over ${MOST_FILE_LINES}`, () => {
   expect(written.length).toBeGreaterThan(200);
   expect(written.flatMap(({ tooLong }) => tooLong)).toEqual([]);
+});
+
+test.each(MOST_SHORT_FILES)('at most $files files have under $lines lines', ({ lines, files }) => {
+  const short = lengths.filter(([, length]) => length < lines).map(([path]) => path);
+  expect(lengths.length).toBeGreaterThan(300);
+  expect(short.length <= files ? [] : short).toEqual([]);
 });
 
 test(`src has at most ${MOST_CASTS} casts`, () => {

@@ -11,7 +11,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';

@@ -7,7 +7,7 @@ import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { openStores } from './stores.ts';

@@ -19,7 +19,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, pauseMs, yieldTurn } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';

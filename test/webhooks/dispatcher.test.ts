@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, Subscription } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { memoryFiles } from '../store/memory-files.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';

@@ -21,7 +21,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { callOfPlace } from '../schedule/upcoming-event.ts';
-import { textOfFile } from '../parse/read-lines.ts';
+import { textOfFile } from '../parse/flag-values.ts';
 
 type Command = readonly [program: string, ...words: string[]];
 

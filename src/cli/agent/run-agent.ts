@@ -2,7 +2,7 @@ import { jsonLine } from '../../formats/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { textOf } from '../parse/flag-text.ts';
+import { textOf } from '../parse/flag-values.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';

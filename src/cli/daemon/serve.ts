@@ -4,7 +4,7 @@ import { loadScreenNames } from '../../core/words/screen-names.ts';
 import type { PageBoard } from '../../formats/board.ts';
 import type { BoardSettings, CliDeps, ServeSettings } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { textOf } from '../parse/flag-text.ts';
+import { textOf } from '../parse/flag-values.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';

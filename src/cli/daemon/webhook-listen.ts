@@ -3,7 +3,7 @@ import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { CliDeps, ReceivedDelivery } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { textOf } from '../parse/flag-text.ts';
+import { textOf } from '../parse/flag-values.ts';
 
 /** `prayer webhooks listen`: until it is stopped. @throws Fault */
 export async function listen(call: Call, deps: CliDeps): Promise<number> {

@@ -9,7 +9,7 @@ import { lastOf } from '../parse/parsed-call.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { idOf, oddRowsOf, openTimetables, print, refuseReplacing } from './kept-timetables.ts';
 import { inFile } from './timetable-file.ts';
-import { textOfFile } from '../parse/read-lines.ts';
+import { textOfFile } from '../parse/flag-values.ts';
 
 export function isAddress(word: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
