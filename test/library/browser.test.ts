@@ -6,6 +6,7 @@ import { manyQuestions } from './questions.ts';
 
 /** The page has adhan beside the library, and reads neither clock nor zone of its machine. */
 const PAGE = `
+import { prayerTimes } from 'mizwala';
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
 globalThis.answers = (questions) => questions.map((question) => JSON.stringify(prayerTimes(question)));
 globalThis.adhan = (lat, lng, year, month, day) => {
