@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Judged, judged, ranked } from '../../src/core/fit/judge.ts';
 import { ofEachPrayer } from '../../src/core/prayer/prayer-rows.ts';
 import { METHODS } from '../../src/data/methods.ts';
-import { answerOf, command } from '../interfaces/command.ts';
+import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { LoadedCase } from '../truth/timetables.ts';
-import { loadWall, WALLS } from '../truth/walls.ts';
+import { answerOf, command } from '../interfaces/command.ts';
 import { referenceTables, TIMES, type TypedRow } from './typed-tables.ts';
 
 interface Report {
