@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChildEvents } from '../../src/agent/children.ts';
+import { createRunRecord } from '../../src/agent/run-record.ts';
 import { type FakeClock, fakeClock } from '../webhooks/fake-clock.ts';
 import { type Papers, simulatedMachine } from './simulated-machine.ts';
 
@@ -113,6 +114,45 @@ describe('started again', () => {
     ]);
   });
 
+  test('a miss that was told before it was killed is not told again', async () => {
+    clock = fakeClock(MAGHRIB - 30);
+    const machine = simulatedMachine(clock, papers);
+    await machine.start();
+    clock.set(160); // it slept
+    await clock.pass(10);
+    machine.kill();
+    await machine.start();
+    await clock.pass(60);
+    expect(machine.told.filter((line) => /maghrib .*was missed/.test(line))).toHaveLength(1);
+    expect(machine.runs).toEqual([]);
+  });
+
+  test('a line that was written while the clock was a day ahead does not wait until then', async () => {
+    clock = fakeClock(MAGHRIB - 60 + 86_400);
+    const machine = simulatedMachine(clock, papers);
+    await machine.start();
+    machine.kill();
+    clock.set(-86_400);
+    await machine.start();
+    await clock.pass(120);
+    expect(names(machine)).toEqual([['run m', MAGHRIB]]);
+  });
+
+  test('what is begun is on the disk before it is started; what became of it need not be', () => {
+    const lines: [string, boolean][] = [];
+    const record = createRunRecord({
+      lines: [],
+      append: (line, isDurable) => lines.push([line, isDurable]),
+      replace: () => {},
+    });
+    record.begin('maghrib', MAGHRIB);
+    record.settle('maghrib', 'started', MAGHRIB);
+    expect(lines).toEqual([
+      [`["begun","maghrib",${MAGHRIB}]`, true],
+      [`["started","maghrib",${MAGHRIB}]`, false],
+    ]);
+  });
+
   test('killed between the note and the start: told, not repeated', async () => {
     clock = fakeClock(MAGHRIB - 30);
     const machine = simulatedMachine(clock, papers, () => {
@@ -179,6 +219,44 @@ describe('edited', () => {
     await clock.pass(86_400);
     expect(machine.told).toContain('the prayertab can be read again');
     expect(machine.runs.slice(14).map(({ words }) => words[1])).toEqual(['again']);
+  });
+
+  test('asked to read it again while it plans, it plans once more', async () => {
+    const machine = simulatedMachine(clock, papers);
+    const agent = await machine.start();
+    agent.reload();
+    papers.flags = new Map([['adhan', ['/adhan.ogg']]]);
+    agent.reload();
+    await clock.pass(3600);
+    expect(names(machine).map(([what]) => what)).toEqual(['paplay /adhan.ogg', 'run m']);
+  });
+
+  test('where planning failed it is tried again after five minutes, though no file was changed', async () => {
+    const machine = simulatedMachine(clock, papers);
+    const agent = await machine.start();
+    papers.fault = 'no memory';
+    agent.reload();
+    await clock.pass(10);
+    expect(machine.told).toEqual(['no memory\nwhat was read before stays in force']);
+    papers.fault = undefined;
+    await clock.pass(280);
+    expect(machine.told).toHaveLength(1);
+    await clock.pass(20);
+    expect(machine.told.slice(1)).toEqual(['the prayertab can be read again']);
+  });
+
+  test('what was due after the end of the last plan that could be made is told', async () => {
+    const machine = simulatedMachine(clock, papers);
+    const agent = await machine.start();
+    papers.fault = 'no memory';
+    agent.reload();
+    await clock.pass(6 * 86_400);
+    const ran = machine.runs.length;
+    papers.fault = undefined;
+    await clock.pass(600);
+    expect(ran).toBeLessThan(12);
+    expect(machine.runs).toHaveLength(ran);
+    expect(machine.told.filter((line) => line.includes('was missed'))).toHaveLength(12 - ran);
   });
 
   test('a place that moves moves the times; a time that is past by it is told', async () => {

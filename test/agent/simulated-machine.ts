@@ -20,7 +20,10 @@ interface SeenRun {
 export interface Papers {
   text: string | undefined;
   config: object;
+  /** No file tells that they were changed. */
   flags?: ReadonlyMap<string, true | readonly string[]>;
+  /** Why nothing can be planned, though no file was changed. */
+  fault?: string | undefined;
 }
 
 /** A machine with a disk, on which agents are started, stopped and killed. Programs end at once unless `startChild` says otherwise. */
@@ -33,6 +36,7 @@ export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: 
   let diskFails = false;
 
   async function plan(text = papers.text) {
+    if (papers.fault !== undefined) throw new Error(papers.fault);
     const deps = depsOf({
       context: { ...context, now: () => clock.now() },
       agent: async () => fakeAgent({ text, programs: ['run', 'sh', 'notify-send', 'paplay'] }),

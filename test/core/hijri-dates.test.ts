@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { CIVIL_EPOCH_DAY } from '../../src/core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../src/core/hijri/important-dates.ts';
-import { civilDayOf, type Reckoning } from '../../src/core/hijri/reckoning.ts';
+import { civilDayOf, daytimeHijri, hijriYearsIn, type Reckoning } from '../../src/core/hijri/reckoning.ts';
 import { civilDate, showCivilDate, weekdayName } from '../../src/core/time/civil-date.ts';
 import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../src/data/hijri-names.ts';
@@ -92,4 +93,17 @@ test('an adjustment moves each date of a year by its days, and loses or doubles 
 test('in 9666, which ends after 9999-12-31, the dates beyond are left out', () => {
   expect(ids(9666).at(-1)).toBe('mawlid_shia');
   expect(importantDates(9666, AUTO).every(({ days }) => showCivilDate(civilDate(days)).length === 10)).toBe(true);
+});
+
+test('a Gregorian year has days of three Hijri years where one begins in January and the next in December', () => {
+  expect(hijriYearsIn(2008)).toEqual([1428, 1430]); // 1429 from 10 January, 1430 from 29 December
+  expect(hijriYearsIn(2009)).toEqual([1430, 1431]);
+});
+
+test('whoever is a day ahead has the first day of the calendar a day earlier', () => {
+  const first = { year: 1, month: 1, day: 1 };
+  expect(daytimeHijri(CIVIL_EPOCH_DAY, 0)).toEqual(first);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, 0)).toBe(undefined);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, 1)).toEqual(first);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY, -1)).toBe(undefined);
 });

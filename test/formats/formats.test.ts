@@ -97,7 +97,8 @@ describe('ics', () => {
     for (let length = 50; length < 240; length++) {
       for (const letter of ['x', 'م', '漢', '🕌']) {
         const placeName = `${'y'.repeat(length % 7)}${letter.repeat(length)}`;
-        const text = [...prayerIcs({ request, days: [day] }, { ...options, placeName })].join('');
+        const written = [...prayerIcs({ request, days: [day] }, { ...options, placeName })].join('');
+        const text = Buffer.from(written).toString(); // a character that was cut in two is none in UTF-8
         const octets = text.split('\r\n').map((line) => Buffer.byteLength(line));
         expect(Math.max(...octets)).toBeLessThanOrEqual(75);
         expect(text.replaceAll('\r\n ', '')).toContain(`\r\nLOCATION:${placeName}\r\n`);

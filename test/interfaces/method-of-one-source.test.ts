@@ -4,12 +4,21 @@ import { command } from './command.ts';
 /** A user's angles belong to the method of the same source: flag, environment or file. */
 const PLACE = 'times 51.5074,-0.1278 --date 2026-11-20 --json';
 
-async function fajr(env: Record<string, string>, config: Record<string, unknown> = {}, flags = ''): Promise<string> {
+type Env = Readonly<Record<string, string>>;
+
+async function printed(
+  env: Env,
+  config: object = {},
+  flags = '',
+): Promise<{ readonly fajr: string; readonly isha: string }> {
   const files = new Map([['config.json', JSON.stringify(config)]]);
   const { stdout, stderr, exit } = await command(`${PLACE}${flags}`, { env, files });
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-  return (JSON.parse(stdout) as { prayers: { fajr: string } }).prayers.fajr;
+  return (JSON.parse(stdout) as { prayers: { fajr: string; isha: string } }).prayers;
 }
+
+const fajr = async (...given: Parameters<typeof printed>) => (await printed(...given)).fajr;
+const isha = async (...given: Parameters<typeof printed>) => (await printed(...given)).isha;
 
 describe('a method and an angle', () => {
   const alone = { PRAYER_METHOD: 'MWL' }; // 18°
@@ -39,6 +48,16 @@ describe('a method and an angle', () => {
     expect(await fajr(angle, {}, ' --method MWL')).toBe(plain);
     expect(await fajr({}, { fajr_angle: 12 }, ' --method MWL')).toBe(plain);
   });
+});
+
+test('isha by minutes from the environment, by an angle from the file: the minutes act, and the other way round', async () => {
+  const method = { method: 'MWL' };
+  const [minutes, angle] = [{ isha_minutes: 60 }, { isha_angle: 12 }];
+  const byMinutes = await isha({}, { ...method, ...minutes });
+  const byAngle = await isha({}, { ...method, ...angle });
+  expect(byMinutes).not.toBe(byAngle);
+  expect(await isha({ PRAYER_ISHA_MINUTES: '60' }, { ...method, ...angle })).toBe(byMinutes);
+  expect(await isha({ PRAYER_ISHA_ANGLE: '12' }, { ...method, ...minutes })).toBe(byAngle);
 });
 
 describe('the angle of maghrib', () => {

@@ -272,4 +272,13 @@ describe('beside the law', () => {
     const ask = () => library.prayerTimes({ station: 'SWK01', date: '2026-11-20' }, { ...WORLD, station });
     expect(said(ask)).toContain('CONFLICTING_PARAMETERS');
   });
+
+  test('a station that was found for another point is refused', async () => {
+    const found = { method: 'JAKIM', lat: 3.14, lng: 101.69, station: 'SGR01' };
+    const station = await library.findStation(found, WORLD);
+    const ask = (more: object) =>
+      said(() => library.prayerTimes({ ...found, ...more, date: '2026-11-20' }, { ...WORLD, station }));
+    expect(ask({})).not.toContain('refused');
+    for (const moved of [{ lat: 3.15 }, { lng: 101.7 }]) expect(ask(moved)).toContain('CONFLICTING_PARAMETERS');
+  });
 });

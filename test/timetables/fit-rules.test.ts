@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Judged, judged, ranked } from '../../src/core/fit/judge.ts';
+import { ofEachPrayer } from '../../src/core/prayer/prayer-rows.ts';
+import { METHODS } from '../../src/data/methods.ts';
 import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { LoadedCase } from '../truth/timetables.ts';
@@ -17,6 +20,7 @@ interface Report {
     readonly share: number;
     readonly words: readonly string[];
     readonly config: Readonly<Record<string, unknown>>;
+    readonly fails: readonly { readonly prayer: string; readonly missed: number; readonly of: number }[];
   }[];
 }
 
@@ -212,6 +216,55 @@ describe('no rule explains what it was not shown', () => {
     const { is_explained } = await fitReport(rows, point);
     expect(is_explained).toBe(false);
   });
+});
+
+describe('a year of MWL in Port of Spain', () => {
+  const point = '10.5,-61.4';
+  /** With isha later by so many minutes on some of its days, which are numbered. */
+  async function laterIsha(minutes: number, isMoved: (index: number) => boolean): Promise<Report> {
+    const plain = await printed([point, '--method', 'MWL'], ...YEAR);
+    const moved = await printed([point, '--method', 'MWL', '--adjust', `isha=+${minutes}`], ...YEAR);
+    const report = await fitReport(
+      plain.map((row, i) => (isMoved(i) ? (moved[i] ?? row) : row)),
+      point,
+    );
+    expect(report.shows_whole_year).toBe(true);
+    return report;
+  }
+
+  test('that fails for twelve weeks on end is not explained; for six weeks twice it is', async () => {
+    const season = await laterIsha(4, (i) => i >= 70 && i < 154);
+    expect(season.candidates[0]?.fails).toMatchObject([{ prayer: 'isha', missed: 84, of: 84 }]);
+    expect([season.is_met, season.is_explained]).toEqual([true, false]);
+    const twice = await laterIsha(4, (i) => (i >= 70 && i < 112) || (i >= 140 && i < 182));
+    expect(twice.candidates[0]?.fails).toMatchObject([{ missed: 42 }, { missed: 42 }]);
+    expect(twice.is_explained).toBe(true);
+  });
+
+  test('whose isha is another minute on 13 of 20 days has minutes of its own', async () => {
+    const { candidates } = await laterIsha(1, (i) => (i >> 1) % 20 < 13);
+    expect(candidates[0]?.words.slice(1)).toEqual(['--method', 'MWL', '--adjust', 'isha=+1']);
+  });
+});
+
+test('the method of the country is taken before a foreign one that is better by less than two parts', () => {
+  const of = (code: string, fitted: number): Judged => {
+    const method = METHODS.find((one) => one.code === code);
+    if (!method) throw new Error(`no method ${code}`);
+    return {
+      ...judged(
+        { method, asked: {} },
+        ofEachPrayer(() => []),
+        [],
+      ),
+      fitted,
+    };
+  };
+  const first = (foreign: number) => {
+    const [best] = ranked([of('MWL', foreign), of('EGYPT', 0.9)], 365, 'EGYPT');
+    return best?.fitted === 0.9 ? 'home' : 'foreign';
+  };
+  expect([0.9, 0.903, 0.905].map(first)).toEqual(['home', 'home', 'foreign']);
 });
 
 describe('a table is read as it is', () => {
