@@ -61,7 +61,7 @@ export function run(): void {
   ];
   const file = statSync('dist/data/places.bin').size;
   console.log(`\nplaces: ${index.placeCount} rows; dist/data/places.bin ${(file / 1e6).toFixed(1)} MB`);
-  const opening = cold("const { places } = await import('../../src/system/places.ts'); places().keys.exact('cairo');");
+  const opening = cold("const { places } = await import('./src/system/places.ts'); places().keys.exact('cairo');");
   console.log(
     `  ours         ready in ${opening.cpuMs.toFixed(0)} ms CPU, ${opening.rssMb.toFixed(1)} MB resident, in a process of its own`,
   );
