@@ -9,7 +9,7 @@ export interface AgentDeps extends PlanDeps {
   readonly mutedUntil: () => EpochSeconds;
 }
 
-/** Runs the lines of a prayertab: each on time or not at all, and once. What was not run is logged. */
+/** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. */
 export interface Agent {
   start(): void;
   /** Reads the prayertab again now. */

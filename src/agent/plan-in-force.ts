@@ -34,7 +34,7 @@ export interface PlanInForce {
   readonly handledUntil: EpochSeconds;
   /** When the next run is due; infinite where none is planned. */
   readonly nextAt: EpochSeconds;
-  /** Goes back to what is due from then on; what was done is not done again. */
+  /** Goes back to `from`: events from then on are due again, but no run is repeated. */
   restart(from: EpochSeconds): void;
   /** Hands over what is due, earliest first. @param handle returns false for what is to be handed over again */
   handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void;
@@ -185,7 +185,7 @@ function keysOf({ lines }: Plan): string[] {
   return lines.map(({ key }) => key);
 }
 
-/** What was due since a former process looked last is handled too. */
+/** Events that became due since the last look of a former process are handled too. */
 function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sentence: string) => void): EpochSeconds {
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);

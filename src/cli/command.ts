@@ -161,7 +161,7 @@ export interface DaemonSpec<Answer> {
   readonly isForLocalAdmin?: true;
   /** What it creates needs a running daemon; a note says if none runs. */
   readonly isForDaemon?: true;
-  /** The calculation method of what was created, for the note on a method that the line did not name. */
+  /** The calculation method of the new subscription or feed. A note names it if the command line did not. */
   methodOf?(answer: Answer): string;
   /** The answer has pages; all are fetched, unless the line asks for one. */
   readonly pages?: Pages<Answer>;

@@ -4,7 +4,7 @@ import { readSource } from './source-tree.ts';
 
 const MOST_FUNCTION_LINES = 120;
 const MOST_FILE_LINES = 400;
-/** A file that hides nothing costs its reader an opening: so many of the written files may be this short. */
+/** A reader opens a short file and finds little: the most files that may be this short. */
 const MOST_SHORT_FILES = [
   { lines: 20, files: 25 },
   { lines: 30, files: 70 },

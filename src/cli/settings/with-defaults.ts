@@ -42,7 +42,7 @@ export async function withDefaults(
 /**
  * What settings give, without a printed timetable that is not for the place: a saved method is for home, and a question about another town
  * goes by the authority there, which stderr says.
- * @param given what was given, the place among it
+ * @param given the fields of the question, with its place
  */
 async function dropDistantTimetable(
   settings: [field: string, text: string][],
