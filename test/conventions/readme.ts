@@ -112,7 +112,8 @@ async function countryRows(): Promise<string> {
     if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
     const stations = (await loadStations(method)).length;
     const asr = PRINTED_ASR[method.code] ?? '';
-    const why = caution === undefined ? source : `${caution}; ${source}`;
+    const short = source.replace('measured on its printed tables', 'measured');
+    const why = caution === undefined ? short : `${caution}; ${short}`;
     return `| ${country} | ${method.code} | ${asr} | ${stations === 0 ? '' : stations} | ${why} |\n`;
   });
   return (await Promise.all(rows)).join('');
