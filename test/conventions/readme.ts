@@ -13,7 +13,6 @@ import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
-import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import { command, type Reply } from '../interfaces/command.ts';
@@ -25,7 +24,7 @@ export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([
 /** The rows of a generated table, by its heading. */
 const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| command | operation | what it does |': commandRows,
-  '| path | operation | what it answers |': pathRows,
+  '| path | operation |': pathRows,
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
@@ -101,7 +100,7 @@ function pathRows(): string {
   return Object.entries(routes)
     .map(([id, route]) => {
       const when = 'when' in route ? `?${route.when}=` : '';
-      return `| \`GET ${route.path}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
+      return `| \`GET ${route.path}${when}\` | \`${id}\` |\n`;
     })
     .join('');
 }
