@@ -1,3 +1,4 @@
+import { HIJRI_CALENDARS } from '../core/hijri/calendar.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
@@ -70,7 +71,7 @@ const hijri = object({
   weekday,
   weekday_ar: text(),
 });
-const calendar = choice(['umalqura', 'civil', 'tbla'], 'the calendar really used');
+const calendar = choice(HIJRI_CALENDARS, 'the calendar really used');
 const dates = list(
   object({
     id: text(),
