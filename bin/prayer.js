@@ -15,6 +15,7 @@ const fs = require('node:fs');
 const { dirname, isAbsolute, join } = require('node:path');
 
 const argv = process.argv.slice(2);
+const isWindows = process.platform === 'win32';
 
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   try {
@@ -83,11 +84,13 @@ function load(name) {
   };
 }
 
-/** In the user's cache folder; a relative path there is to be ignored (XDG Base Directory 0.8). Undefined where there is none. */
+/** In the user's cache folder, as src/system/platform.ts finds it. Undefined where there is none. */
 function cacheFolder() {
-  const { HOME, XDG_CACHE_HOME, NODE_DISABLE_COMPILE_CACHE } = process.env;
+  const { HOME, LOCALAPPDATA, NODE_DISABLE_COMPILE_CACHE } = process.env;
+  const cache = process.env.XDG_CACHE_HOME || (isWindows && LOCALAPPDATA);
   if (NODE_DISABLE_COMPILE_CACHE) return undefined;
-  if (XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME)) return join(XDG_CACHE_HOME, 'mizwala');
+  if (cache && isAbsolute(cache)) return join(cache, 'mizwala');
+  if (process.platform === 'darwin') return HOME && join(HOME, 'Library', 'Caches', 'mizwala');
   return HOME && isAbsolute(HOME) ? join(HOME, '.cache', 'mizwala') : undefined;
 }
 
@@ -108,8 +111,9 @@ function isOwnFolder(path) {
   }
 }
 
+/** Windows gives no such bits; there the folder is in the user's profile, which others may not open. */
 function isOwn({ uid, mode }) {
-  return isOurs(uid) && (mode & 0o022) === 0;
+  return isWindows || (isOurs(uid) && (mode & 0o022) === 0);
 }
 
 /** The nearest folder that is there decides; in a sticky one of root, as /tmp is, everybody makes what is their own. */

@@ -59,7 +59,8 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   }
   const opening = await openDataDirectory(first.folder);
   if (opening.kind === 'in use') {
-    writeStderr(`prayer: An agent already runs for ${first.prayertab}. SIGHUP makes it read the file again.\n`);
+    const way = IS_WINDOWS ? 'It reads the file again once that is changed' : 'SIGHUP makes it read the file again';
+    writeStderr(`prayer: An agent already runs for ${first.prayertab}. ${way}.\n`);
     return FAULTS.DATA_DIRECTORY_IN_USE.exit;
   }
   const { directory } = opening;
@@ -121,13 +122,19 @@ function createLog(): (sentence: string) => void {
   };
 }
 
-/** Ends at SIGTERM or SIGINT. SIGHUP reads the prayertab again; if the terminal is gone, SIGHUP ends it too. */
+const IS_WINDOWS = process.platform === 'win32';
+
+/**
+ * Ends at SIGTERM or SIGINT. SIGHUP reads the prayertab again; if the terminal is gone, SIGHUP ends it too. On Windows it always means that
+ * the window is closed, and SIGBREAK is Ctrl-Break.
+ */
 function untilStopped(reload: () => void): Promise<void> {
   const hadTerminal = hasTerminal();
   return new Promise((stop) => {
     process.on('SIGTERM', () => stop());
     process.on('SIGINT', () => stop());
-    process.on('SIGHUP', () => (hadTerminal && !hasTerminal() ? stop() : reload()));
+    if (IS_WINDOWS) process.on('SIGBREAK', () => stop());
+    process.on('SIGHUP', () => (IS_WINDOWS || (hadTerminal && !hasTerminal()) ? stop() : reload()));
   });
 }
 

@@ -1,11 +1,21 @@
 import { once } from 'node:events';
-import { closeSync, constants, fstatSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
-import { makeFolder } from './files/atomic-file.ts';
+import { makeFolder, textIfThere } from './files/atomic-file.ts';
 
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {
@@ -32,6 +42,9 @@ export type Opening =
  * hits a living one, because a socket gets its name only after it listens. A socket that answers belongs to a living process. Of two
  * that see each other at least one withdraws, and tries again under a new name after a random wait. A process that is met twice
  * under the same name holds the directory. The holder's socket also has a fixed name.
+ *
+ * Windows has no sockets in folders: there a process listens on a named pipe, and a file in the directory has the name of the pipe. A pipe
+ * ends with its process.
  *
  * The permissions are the authority: directory 0700, sockets 0600. A directory that others may write to is refused: they could take its
  * keys and subscriptions away and put others there. The directory must be on a disk of this machine.
@@ -61,8 +74,9 @@ export async function openDataDirectory(path: string): Promise<Opening> {
 const BOOT_PREFIX = '.boot-';
 const PREFIX = 'daemon-';
 const SUFFIX = '.sock';
-/** A link to the holder's socket, for users: `curl --unix-socket DIR/daemon.sock`. */
+/** A link to the holder's socket, for users: `curl --unix-socket DIR/daemon.sock`. On Windows a file that names its pipe. */
 const FIXED_NAME = 'daemon.sock';
+const IS_WINDOWS = process.platform === 'win32';
 
 /**
  * The path under which the system reaches the socket of a data directory's daemon, until `close`. Nothing is created.
@@ -70,14 +84,19 @@ const FIXED_NAME = 'daemon.sock';
  */
 export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
   const path = join(directory, FIXED_NAME);
+  if (IS_WINDOWS) return { path: pipeOf(textIfThere(path) ?? FIXED_NAME), close() {} };
   if (Buffer.byteLength(path) <= MOST_SOCKET_PATH_BYTES || process.platform !== 'linux') return { path, close() {} };
   const descriptor = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);
   return { path: `/proc/self/fd/${descriptor}/${FIXED_NAME}`, close: () => closeSync(descriptor) };
 }
 
+function pipeOf(name: string): string {
+  return `\\\\.\\pipe\\mizwala-${name}`;
+}
+
 interface Folder {
   readonly path: string;
-  /** The path under which the system reaches a socket in it. */
+  /** The path under which the system reaches a socket in it, or the pipe of that name. */
   socketPath(name: string): string;
   close(): void;
 }
@@ -89,6 +108,7 @@ const LONGEST_NAME = `${PREFIX}4194304-000000000000${SUFFIX}`;
 function openFolder(path: string): Folder {
   try {
     makeFolder(path);
+    if (IS_WINDOWS) return { path, socketPath: pipeOf, close() {} };
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
     refuseOthers(path, descriptor);
     const isShort = Buffer.byteLength(join(path, LONGEST_NAME)) <= MOST_SOCKET_PATH_BYTES;
@@ -105,7 +125,7 @@ function openFolder(path: string): Folder {
 /** @throws Fault DATA_DIRECTORY_UNUSABLE */
 function refuseOthers(path: string, descriptor: number): void {
   const userId = process.geteuid?.();
-  if (userId === undefined || process.platform === 'win32') return;
+  if (userId === undefined) return;
   const { uid, gid, mode } = fstatSync(descriptor);
   // root lends a volume to a daemon by one of its groups (fsGroup of Kubernetes)
   const isLent = uid === 0 && userId !== 0 && [process.getegid?.(), ...(process.getgroups?.() ?? [])].includes(gid);
@@ -129,7 +149,9 @@ async function openListener(folder: Folder): Promise<Listener> {
   const random = Math.floor(Math.random() * 2 ** 48).toString(16); // node:crypto would cost an agent 3 MB
   const unique = `${process.pid}-${random.padStart(12, '0')}${SUFFIX}`;
   const server = createServer();
-  const listener: Listener = { name: `${PREFIX}${unique}`, server, connections: new Set(), handler: undefined };
+  const name = `${PREFIX}${unique}`;
+  const boot = IS_WINDOWS ? name : `${BOOT_PREFIX}${unique}`;
+  const listener: Listener = { name, server, connections: new Set(), handler: undefined };
   server.on('connection', (connection) => {
     listener.connections.add(connection);
     connection.once('close', () => listener.connections.delete(connection));
@@ -140,13 +162,14 @@ async function openListener(folder: Folder): Promise<Listener> {
   const listening = once(server, 'listening');
   const before = process.umask(0o177); // this call makes the socket: 0600 from the beginning
   try {
-    server.listen(folder.socketPath(`${BOOT_PREFIX}${unique}`));
+    server.listen(folder.socketPath(boot));
   } finally {
     process.umask(before);
   }
   await listening;
   server.on('error', () => {}); // a failed accept (no descriptors left) affects one caller only
-  renameSync(join(folder.path, `${BOOT_PREFIX}${unique}`), join(folder.path, listener.name));
+  if (IS_WINDOWS) writeFileSync(join(folder.path, name), '');
+  else renameSync(join(folder.path, boot), join(folder.path, name));
   return listener;
 }
 
@@ -174,7 +197,8 @@ function isLiving(socketPath: string): Promise<boolean> {
 
 function takeFixedName(folder: Folder, name: string): void {
   const draft = join(folder.path, `${name}.link`);
-  symlinkSync(name, draft);
+  if (IS_WINDOWS) writeFileSync(draft, name);
+  else symlinkSync(name, draft);
   renameSync(draft, join(folder.path, FIXED_NAME));
 }
 

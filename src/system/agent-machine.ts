@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
-import { dataDirectory, type Env, userHome, xdgFolder } from './user-files.ts';
+import { type Env, findProgram, userFolder } from './platform.ts';
+import { dataDirectory, userHome } from './user-files.ts';
 
 interface Parts {
   /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */
@@ -22,12 +23,12 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
   const mute = mutePath(env);
   return {
     home: userHome(env),
-    findProgram: (name: string) => findProgram(name, env),
+    findProgram: (name: string) => findProgram(name, env, process.platform),
     readableFile,
     run,
-    /** `prayer/prayertab` in XDG_CONFIG_HOME or ~/.config, unless another is given; and what its agent keeps below the data directory. */
+    /** `prayertab` beside the configuration, unless another is given; and what its agent keeps below the data directory. */
     prayertab(given: string | undefined) {
-      const usual = join(xdgFolder(env, 'XDG_CONFIG_HOME', '.config'), 'prayer', 'prayertab');
+      const usual = join(userFolder('config', env, userHome(env), process.platform), 'prayertab');
       const path = given === undefined ? usual : resolve(given);
       const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
       const folder = join(dataDirectory(env), 'agent', name);
@@ -91,7 +92,7 @@ export function readPrayertabFile(path: string, userId = process.geteuid?.()): s
     const file = openSync(path, 'r');
     try {
       if (fstatSync(file).size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
-      if (userId !== undefined && process.platform !== 'win32') refuseOthers(path, fstatSync(file), userId);
+      if (userId !== undefined) refuseOthers(path, fstatSync(file), userId);
       return readFileSync(file, 'utf8');
     } finally {
       closeSync(file);
@@ -138,22 +139,6 @@ export function mutedUntil(path: string): number {
     return Number(readFileSync(path, 'utf8')) || 0;
   } catch {
     return 0;
-  }
-}
-
-/** As a shell finds it: a name in PATH, a word with a slash where it says. */
-function findProgram(name: string, env: Env): string | undefined {
-  if (name.includes('/')) return isProgram(name) ? name : undefined;
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
   }
 }
 

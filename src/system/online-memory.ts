@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { xdgFolder } from './user-files.ts';
+import { userFolder } from './platform.ts';
+import { userHome } from './user-files.ts';
 
 interface Reply {
   readonly body: string;
@@ -12,7 +13,7 @@ const MOST_REPLIES = 1000;
 
 /** `geocoder.json` in the user's cache folder. */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
-  return join(xdgFolder(env, 'XDG_CACHE_HOME', '.cache'), 'mizwala', 'geocoder.json');
+  return join(userFolder('cache', env, userHome(env), process.platform), 'geocoder.json');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 
@@ -13,20 +13,29 @@ const STARTED_SECONDS = Math.round(Date.now() - process.uptime() * 1000) / 1000;
 /** The process metrics that Prometheus' own client libraries export, by the same names, and the event loop's lag. */
 export function processMetrics(): readonly Metric[] {
   const { user, system } = process.cpuUsage();
-  const { rss, heapUsed } = process.memoryUsage();
+  const rss = residentBytes();
   // Node measures the time between two timers, which includes the resolution itself
   const lateMs = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
   return [
     counter('process_cpu_seconds_total', 'CPU time used.', (user + system) / 1e6),
-    gauge('process_resident_memory_bytes', 'Resident memory.', rss),
+    ...(rss === undefined ? [] : [gauge('process_resident_memory_bytes', 'Resident memory.', rss)]),
     gauge('process_start_time_seconds', 'When the process started, Unix seconds.', STARTED_SECONDS),
-    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', getHeapStatistics().used_heap_size),
     gauge(
       'nodejs_eventloop_lag_p99_seconds',
       'How late timers were at most, 99 of 100 since the start.',
       lateMs / 1000,
     ),
   ];
+}
+
+/** Linux says it in /proc alone, which some containers lack. */
+function residentBytes(): number | undefined {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Descriptors for deliveries, name servers, the store and its log: half of a small limit, and no more than they can use. */
@@ -56,7 +65,7 @@ const SMALL_HEAP_BYTES = 100e6;
  * has little to do: reading 10,000 subscriptions of 4 KB leaves 190 MB, 40 readers of 20 years each 130 MB (measured 2026-11-25).
  */
 export function collectGarbage(): void {
-  if (process.memoryUsage().heapTotal < SMALL_HEAP_BYTES) return;
+  if (getHeapStatistics().total_heap_size < SMALL_HEAP_BYTES) return;
   setFlagsFromString('--expose-gc'); // seen by contexts that are made from now on
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect({ flavor: 'last-resort' });

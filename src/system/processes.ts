@@ -3,8 +3,10 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import { Fault, quoted } from '../core/fault.ts';
 import { printable } from '../core/text/terminal-text.ts';
+import { startOf } from './platform.ts';
 import { writeStdout } from './terminal.ts';
 
+const IS_WINDOWS = process.platform === 'win32';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
 /**
@@ -19,11 +21,17 @@ export function runProgram(
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const start = startOf(program, words, process.env, process.platform);
     // listens before the start: the program may run, and we may get a signal for it, before spawn returns;
     // Node delivers the signal after that
-    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    // On Windows Ctrl-C reaches the program itself, and `kill` would end it at once.
+    const passOn = (signal: NodeJS.Signals) => IS_WINDOWS || child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
-    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, ...variables } });
+    const child = spawn(start.program, start.words, {
+      ...start,
+      stdio: 'inherit',
+      env: { ...process.env, ...variables },
+    });
     const settled = () => {
       for (const signal of PASSED_ON) process.off(signal, passOn);
     };
@@ -52,10 +60,13 @@ export function startChild(
   variables: Readonly<Record<string, string>>,
   { output, ended }: { output(text: string): void; ended(how: string, isFailure: boolean): void },
 ): { end(signal: 'SIGTERM' | 'SIGKILL'): void } {
-  const child = spawn(program, words, {
+  const start = startOf(program, words, process.env, process.platform);
+  const child = spawn(start.program, start.words, {
+    ...start,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },
-    detached: true,
+    detached: !IS_WINDOWS, // there it would open a window
+    windowsHide: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
@@ -73,7 +84,9 @@ export function startChild(
     end(signal) {
       if (child.pid === undefined) return;
       try {
-        process.kill(-child.pid, signal);
+        // Windows has neither groups nor a signal that asks
+        if (IS_WINDOWS) execFile('taskkill', ['/pid', String(child.pid), '/t', '/f'], () => {});
+        else process.kill(-child.pid, signal);
       } catch {
         // it has just ended
       }
@@ -109,7 +122,8 @@ export function stopSignal(): Promise<void> {
   if (!hasTerminal) process.on('SIGHUP', () => {});
   return new Promise((stop) => {
     let isStopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT', ...(hasTerminal ? (['SIGHUP'] as const) : [])] as const) {
+    const hangUp = hasTerminal ? (['SIGHUP'] as const) : [];
+    for (const signal of ['SIGTERM', 'SIGINT', ...(IS_WINDOWS ? (['SIGBREAK'] as const) : []), ...hangUp] as const) {
       process.on(signal, () => {
         if (isStopping) process.exit(128 + constants.signals[signal]);
         isStopping = true;
@@ -119,7 +133,7 @@ export function stopSignal(): Promise<void> {
   });
 }
 
-/** The exit code of a shell that does not find a program. */
+/** The exit code of a shell that does not find a program; cmd.exe has 1. */
 const NOT_FOUND = 127;
 
 /**
@@ -143,7 +157,7 @@ function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
     const env = { LESS: 'FRX', ...process.env };
     const child = spawn(pager ?? 'less', { shell: pager !== undefined, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => settle(false));
-    child.on('exit', (code) => settle(code !== NOT_FOUND));
+    child.on('exit', (code) => settle(code !== (IS_WINDOWS ? 1 : NOT_FOUND)));
     child.stdin.on('error', () => {}); // the reader left before the end
     child.stdin.end(printable(text));
   });

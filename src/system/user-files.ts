@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
-
-/** The environment of a process. */
-export type Env = Readonly<Record<string, string | undefined>>;
+import { type Env, userFolder } from './platform.ts';
 
 /**
  * The user's home: HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user
@@ -19,35 +17,21 @@ export function userHome(env: Env): string {
   }
 }
 
-/**
- * The folder of the XDG Base Directory Specification 0.8 for `variable`. The specification ignores relative paths; else the current
- * folder would decide what we read.
- * @param otherwise the default, relative to the home
- */
-export function xdgFolder(
-  env: Env,
-  variable: 'XDG_CONFIG_HOME' | 'XDG_CACHE_HOME' | 'XDG_STATE_HOME',
-  otherwise: '.config' | '.cache' | '.local/state',
-): string {
-  const said = env[variable];
-  return said && isAbsolute(said) ? said : join(userHome(env), otherwise);
-}
-
 /** That of `PRAYER_DATA`, else the default. */
 export function dataDirectory(env: Env): string {
   return env['PRAYER_DATA'] || defaultDataDirectory(env);
 }
 
-/** `$XDG_STATE_HOME/prayer`, or `~/.local/state/prayer`. */
+/** On Linux `$XDG_STATE_HOME/prayer`, or `~/.local/state/prayer`. */
 export function defaultDataDirectory(env: Env): string {
-  return join(xdgFolder(env, 'XDG_STATE_HOME', '.local/state'), 'prayer');
+  return userFolder('state', env, userHome(env), process.platform);
 }
 
-/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
+/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `config.json` in the folder for settings. */
 export function configPath(given: string | undefined, env: Env): string {
   if (given) return given;
   if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
-  return join(xdgFolder(env, 'XDG_CONFIG_HOME', '.config'), 'prayer', 'config.json');
+  return join(userFolder('config', env, userHome(env), process.platform), 'config.json');
 }
 
 /** The text of the file, or undefined if it does not exist. @throws Fault INVALID_CONFIG */

@@ -4,7 +4,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 import { type Backup, type BackupHead, backupParts, PENDING_NAME, readBackup } from './backup.ts';
-import { type Files, machineFiles, syncFolder } from '../files/files.ts';
+import { type Files, machineFiles, syncName } from '../files/files.ts';
 import { OLDER_FEEDS_NAME } from '../journal/older-feeds.ts';
 import { journalGenerations, journalPath, readSound, readStore } from '../journal/recovery.ts';
 import { snapshotParts } from '../journal/snapshot.ts';
@@ -73,7 +73,7 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
-  await syncFolder(folder); // a restore that came again after a power loss would take back later changes
+  await syncName(join(folder, 'store.json')); // a restore that came again after a power loss would take back later changes
 }
 
 /** A backup of a version that had no feeds leaves those that are in the directory, as far as they can be read. */
@@ -118,6 +118,6 @@ async function keepAside(folder: string, names: readonly string[], stamp: string
       copyFileSync(join(folder, name), join(aside, name)); // the file system has no links
     }
   }
-  await syncFolder(aside);
+  await syncName(join(aside, names[0] ?? ''));
   return aside;
 }

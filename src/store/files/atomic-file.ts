@@ -37,12 +37,20 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
     rmSync(draft, { force: true });
     throw thrown;
   }
-  const directory = openSync(folder, 'r');
+  const named = openSync(...nameHolder(path));
   try {
-    fsyncSync(directory);
+    fsyncSync(named);
   } finally {
-    closeSync(directory);
+    closeSync(named);
   }
+}
+
+/**
+ * What is to be synced for a file to keep its name after a power loss: its folder. Windows has no fsync of folders; that of a file also
+ * writes the names that NTFS has logged until then.
+ */
+export function nameHolder(path: string): [path: string, flags: 'r' | 'r+'] {
+  return process.platform === 'win32' ? [path, 'r+'] : [dirname(path), 'r'];
 }
 
 /** The text of a file; undefined where there is none. @throws the system's error */

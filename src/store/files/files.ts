@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
-import { makeFolder } from './atomic-file.ts';
+import { makeFolder, nameHolder } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */
@@ -65,7 +65,7 @@ export const machineFiles: Files = {
     const file = await open(path, 'a', 0o600);
     const { size: sizeBefore, dev, ino } = await file.stat();
     let size = sizeBefore;
-    if (size === 0) await syncFolder(dirname(path)); // the name of a new file is on the disk only once its folder is
+    if (size === 0) await syncName(path); // the name of a new file is on the disk only once its folder is
     return {
       get size() {
         return size;
@@ -83,7 +83,7 @@ export const machineFiles: Files = {
         if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
       },
       async truncate(to) {
-        await file.truncate(to);
+        await (process.platform === 'win32' ? truncate(path, to) : file.truncate(to)); // Windows: not by an appending handle
         size = to;
       },
       close: () => file.close(),
@@ -111,7 +111,7 @@ export const machineFiles: Files = {
       await rm(draft, { force: true }).catch(() => {}); // the first error is the one to report
       throw thrown;
     }
-    await syncFolder(dirname(path));
+    await syncName(path);
     return written;
   },
   remove: (path) => rm(path, { force: true }),
@@ -156,11 +156,12 @@ async function backUp(path: string): Promise<void> {
   }
 }
 
-export async function syncFolder(folder: string): Promise<void> {
-  const directory = await open(folder, 'r');
+/** Waits until the disk has the name of a file. */
+export async function syncName(path: string): Promise<void> {
+  const named = await open(...nameHolder(path));
   try {
-    await directory.sync();
+    await named.sync();
   } finally {
-    await directory.close();
+    await named.close();
   }
 }

@@ -1,0 +1,114 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import { Fault, quoted } from '../core/fault.ts';
+
+/*
+ * What differs between Linux, macOS and Windows, as functions of the platform: all sides are tested on one machine. Of a platform that
+ * is none of these three, Linux decides.
+ */
+
+/** The environment of a process. */
+export type Env = Readonly<Record<string, string | undefined>>;
+export type Platform = NodeJS.Platform;
+
+/** By the XDG Base Directory Specification 0.8, which macOS and Windows also follow where a variable is set; else by their own custom. */
+const FOLDERS = {
+  config: {
+    xdg: 'XDG_CONFIG_HOME',
+    unix: '.config',
+    name: 'prayer',
+    mac: 'Library/Application Support/prayer',
+    windows: { variable: 'APPDATA', below: 'AppData/Roaming' },
+  },
+  state: {
+    xdg: 'XDG_STATE_HOME',
+    unix: '.local/state',
+    name: 'prayer',
+    mac: 'Library/Application Support/prayer/data',
+    windows: { variable: 'LOCALAPPDATA', below: 'AppData/Local' },
+  },
+  cache: {
+    xdg: 'XDG_CACHE_HOME',
+    unix: '.cache',
+    name: 'mizwala',
+    mac: 'Library/Caches/mizwala',
+    windows: { variable: 'LOCALAPPDATA', below: 'AppData/Local' },
+  },
+} as const;
+
+/** Our folder of a user. A relative path in a variable is ignored; else the current folder would decide what we read. */
+export function userFolder(which: keyof typeof FOLDERS, env: Env, home: string, platform: Platform): string {
+  const { xdg, unix, name, mac, windows } = FOLDERS[which];
+  const { isAbsolute, join } = pathsOf(platform);
+  const variables = platform === 'win32' ? [xdg, windows.variable] : [xdg];
+  const said = variables.map((variable) => env[variable]).find((path) => path && isAbsolute(path));
+  if (said) return join(said, name);
+  if (platform === 'darwin') return join(home, mac);
+  return join(home, platform === 'win32' ? windows.below : unix, name);
+}
+
+function pathsOf(platform: Platform): typeof posix {
+  return platform === 'win32' ? win32 : posix;
+}
+
+/** As a shell finds a program: a name in PATH, a word with a slash where it says. Windows adds the endings of PATHEXT. */
+export function findProgram(name: string, env: Env, platform: Platform, isThere = isProgram): string | undefined {
+  const isWindows = platform === 'win32';
+  const { delimiter, join } = pathsOf(platform);
+  const isPath = isWindows ? /[\\/:]/.test(name) : name.includes('/');
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const paths = isPath ? [name] : folders.map((folder) => join(folder, name));
+  const endings = isWindows ? (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').toLowerCase().split(';') : [''];
+  const isWhole = endings.some((ending) => name.toLowerCase().endsWith(ending));
+  return paths.flatMap((path) => (isWhole ? [path] : endings.map((ending) => path + ending))).find(isThere);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** What is handed to the system for a program to start. */
+export interface Start {
+  readonly program: string;
+  readonly words: readonly string[];
+  /** The words are already quoted. */
+  readonly windowsVerbatimArguments?: true;
+}
+
+/**
+ * How a program is started without a shell. Windows runs `.cmd` and `.bat` by cmd.exe alone, which reads the line as a script does: words
+ * are quoted as Rust's standard library quotes them, so that nothing in them is run or replaced.
+ * @throws Fault PROGRAM_NOT_STARTED for a word with a line break, where cmd.exe would end the line
+ */
+export function startOf(
+  program: string,
+  words: readonly string[],
+  env: Env,
+  platform: Platform,
+  isThere = isProgram,
+): Start {
+  const found = platform === 'win32' ? findProgram(program, env, platform, isThere) : undefined;
+  if (found === undefined || !/\.(?:cmd|bat)$/i.test(found)) return { program: found ?? program, words };
+  const broken = words.find((word) => /[\r\n]/.test(word));
+  if (broken !== undefined) {
+    const sentence = `${quoted(program)} was not started: its word ${quoted(broken)} holds a line break, which Windows hands to no ${found.slice(-4)}.`;
+    throw new Fault('PROGRAM_NOT_STARTED', sentence, { program });
+  }
+  const line = [`"${found}"`, ...words.map(scriptWord)].join(' ');
+  return {
+    program: env['ComSpec'] ?? 'cmd.exe',
+    words: ['/e:ON', '/v:OFF', '/d', '/c', `"${line}"`],
+    windowsVerbatimArguments: true,
+  };
+}
+
+/** `%%cd:~,%` stands for nothing, and keeps `%NAME%` from being replaced. */
+function scriptWord(word: string): string {
+  const doubled = word.replace(/\\+(?="|$)/g, '$&$&').replaceAll('"', '""');
+  return `"${doubled.replaceAll('%', '%%cd:~,%')}"`;
+}
