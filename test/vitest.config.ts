@@ -43,6 +43,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
     reporters: ['default'],
+    css: true, // else every import of a style is an empty text
     // many tests wait: two workers keep two processors busy for 1.1 of 2 seconds
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

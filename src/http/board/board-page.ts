@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { Names } from '../../core/words/names.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PageBoard } from '../../formats/board.ts';
-import { BOARD_SCRIPT, BOARD_STYLE } from './board-assets.ts';
+import BOARD_STYLE from './board.css?raw';
+import BOARD_SCRIPT from './board.js?raw';
 
 /**
  * The page at /board: one file, filled by its script with the answers of /board.json.

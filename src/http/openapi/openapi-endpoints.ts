@@ -1,4 +1,5 @@
-import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
+import DOCS_STYLE from './docs.css?raw';
+import DOCS_SCRIPT from './docs.js?raw';
 import { docsPage } from './docs-page.ts';
 import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,78 +1,4 @@
-/**
- * The style of the page at /board. One unit is a hundredth of the shorter measure of a 16:9 or 9:16 screen, so that everything grows
- * with the screen. Light on black: a wall is looked at in the dark too.
- */
-export const BOARD_STYLE = `:root { color-scheme: dark; --ink: #f4f1e8; --quiet: #b3aea1; --next: #6fe0b4; --warn: #ffb86b; --line: #3a3833; --u: min(1vh, .5625vw); }
-* { box-sizing: border-box; margin: 0; }
-html, body { height: 100%; background: #000; color: var(--ink); overflow: hidden; }
-body { font: 600 calc(3.2 * var(--u))/1.2 system-ui, 'Noto Sans', 'Noto Naskh Arabic', sans-serif; font-variant-numeric: tabular-nums lining-nums; }
-main { height: 100%; padding: calc(3.5 * var(--u)) calc(5 * var(--u)); display: grid; gap: calc(2 * var(--u)) calc(6 * var(--u)); grid-template: 'head head' auto 'now times' 1fr 'foot foot' auto / 1fr auto; }
-header { grid-area: head; display: flex; justify-content: space-between; gap: calc(4 * var(--u)); align-items: baseline; border-block-end: calc(.2 * var(--u)) solid var(--line); padding-block-end: calc(1.5 * var(--u)); }
-h1 { font-size: calc(4.2 * var(--u)); line-height: 1.1; font-weight: 700; flex: 1 1 0; text-wrap: balance; }
-#dates { font-size: calc(3 * var(--u)); display: grid; justify-items: end; }
-#dates .second { color: var(--quiet); }
-.first, .second { display: block; }
-.second { width: fit-content; }
-.second:empty, p:empty { display: none; }
-#now { grid-area: now; align-self: center; text-align: center; }
-#clock { font-size: calc(25 * var(--u)); line-height: 1; font-weight: 700; letter-spacing: -.02em; white-space: nowrap; }
-#clock small { display: block; font-size: calc(4 * var(--u)); letter-spacing: 0; }
-#clock small:empty { display: none; }
-#due { font-size: calc(4.2 * var(--u)); color: var(--warn); margin-block-start: calc(1 * var(--u)); text-wrap: balance; }
-#disliked { font-size: calc(2.4 * var(--u)); font-weight: 400; color: var(--quiet); }
-#due .second, #disliked .second { margin-inline: auto; font-size: .8em; }
-main[data-due] #clock { font-size: calc(14 * var(--u)); }
-main[data-due] #left { font-size: calc(9 * var(--u)); }
-main[data-due] #coming { font-size: calc(4 * var(--u)); margin-block-start: calc(1 * var(--u)); }
-main[data-due] #coming .second { font-size: .8em; }
-main[data-due] #jumuah { font-size: calc(2.6 * var(--u)); margin-block-start: calc(1 * var(--u)); }
-#coming { font-size: calc(6 * var(--u)); color: var(--next); margin-block-start: calc(3 * var(--u)); }
-#coming .second { font-size: calc(4.6 * var(--u)); margin-inline: auto; }
-#jumuah .second { margin-inline: auto; }
-#jumuah { font-size: calc(3.2 * var(--u)); margin-block-start: calc(2 * var(--u)); }
-#left { font-size: calc(17 * var(--u)); line-height: 1.1; font-weight: 700; color: var(--next); white-space: nowrap; }
-table { grid-area: times; align-self: center; border-collapse: collapse; }
-th, td { padding: calc(.7 * var(--u)) calc(1.2 * var(--u)); text-align: start; vertical-align: middle; white-space: nowrap; }
-tbody tr + tr { border-block-start: calc(.15 * var(--u)) solid var(--line); }
-tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24 * var(--u)); line-height: 1.1; position: relative; padding-inline-start: calc(4 * var(--u)); }
-tbody th::before { content: '\\203a'; visibility: hidden; position: absolute; inset-inline-start: calc(1.2 * var(--u)); }
-tbody th .second { font-size: .72em; }
-main:not([data-iqamah]) .iqamah { display: none; }
-[dir='ltr'] thead .second { margin-left: auto; }
-[dir='rtl'] thead .second { margin-right: auto; }
-thead th { font-size: calc(2.6 * var(--u)); color: var(--quiet); text-align: end; padding-block: 0; }
-[data-iqamah] #clock { font-size: calc(22 * var(--u)); }
-[data-iqamah] #left { font-size: calc(14 * var(--u)); }
-[data-iqamah] #coming { margin-block-start: calc(2 * var(--u)); }
-[data-iqamah] tbody th { min-width: calc(20 * var(--u)); }
-[data-iqamah] tbody td { font-size: calc(7 * var(--u)); padding-inline: calc(1.5 * var(--u)); }
-tbody td { font-size: calc(8 * var(--u)); font-weight: 700; line-height: 1; text-align: end; }
-tr[data-is='past'] { color: var(--quiet); }
-tr[data-is='next'] { color: var(--next); }
-tr[data-is='next'] th::before { visibility: visible; }
-footer { grid-area: foot; text-align: center; }
-#text { font-size: calc(4.2 * var(--u)); }
-#rules { font-size: calc(2.2 * var(--u)); font-weight: 400; color: var(--quiet); margin-block-start: calc(1 * var(--u)); }
-#trouble { font-size: calc(2.8 * var(--u)); color: var(--warn); }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-aspect-ratio: 1/1) {
-  :root { --u: min(1vw, .5625vh); }
-  main { grid-template: 'head' auto 'now' 1fr 'times' auto 'foot' auto / 1fr; padding: calc(5 * var(--u)) calc(4 * var(--u)); }
-  header { flex-direction: column; align-items: center; gap: calc(1 * var(--u)); }
-  header h1 { flex: none; text-align: center; }
-  #dates { justify-items: center; text-align: center; }
-  #clock { font-size: calc(29 * var(--u)); }
-  [data-iqamah] #clock { font-size: calc(26 * var(--u)); }
-  table { width: 100%; }
-}
-@media (prefers-reduced-motion: no-preference) { main { transition: translate 3s; } }
-`;
-
-/**
- * Shows the times that the daemon gave, by the daemon's clock. It asks once a minute; without an answer it goes on with the days it
- * knows, and says since when. Texts change only where they differ: no element is made while it runs.
- */
-export const BOARD_SCRIPT = `'use strict';
+'use strict';
 const element = (id) => document.getElementById(id);
 const rows = [...document.querySelectorAll('tbody tr')];
 const page = document.documentElement.dataset.page;
@@ -255,4 +181,3 @@ async function stayAwake() {
 document.addEventListener('visibilitychange', stayAwake);
 stayAwake();
 tick();
-`;
