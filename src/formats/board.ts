@@ -1,5 +1,5 @@
 import { Fault } from '../core/fault.ts';
-import { hijriOn } from '../core/hijri/reckoning.ts';
+import { hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-rows.ts';
@@ -12,7 +12,7 @@ import { type Context, readInput } from '../operations/operation.ts';
 import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
 import { notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../operations/prayer/printed-day.ts';
-import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
+import { type PrayerRequest, reckoningAt, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
@@ -50,6 +50,7 @@ export function boardData(board: PageBoard, context: Context) {
     const now = context.now();
     const today = dayNumberAt(now, request.zone);
     const days = knownDays(request, today);
+    const hijriBy = reckoningAt(input, request.at, context);
     const say = (text: (names: ScreenNames) => string) => languages.map(text);
     return {
       place: board.placeName ?? request.station?.name ?? `${request.at.latDeg}, ${request.at.lngDeg}`,
@@ -67,7 +68,7 @@ export function boardData(board: PageBoard, context: Context) {
       lost: names.screen.board.lost(SINCE, UNTIL),
       ended: names.screen.board.ended,
       offsets: offsetsOf(request.zone, now - SECONDS_PER_DAY, now + (DAYS_AHEAD + 2) * SECONDS_PER_DAY),
-      days: days.map((day) => dayOf(day, { request, languages, school, hours, adjustDays: input.hijri_adjust ?? 0 })),
+      days: days.map((day) => dayOf(day, { request, languages, school, hours, hijriBy })),
     };
   });
 }
@@ -101,13 +102,13 @@ interface Writing {
   readonly languages: readonly ScreenNames[];
   readonly school: School;
   readonly hours: ClockHours;
-  readonly adjustDays: number;
+  readonly hijriBy: Reckoning;
 }
 
-function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustDays }: Writing) {
+function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy }: Writing) {
   const { dayNumber: day, instants, congregation } = printed;
   const hijri = (days: DayNumber) => {
-    const { date } = hijriOn(days, { choice: 'auto', adjustDays });
+    const { date } = hijriOn(days, hijriBy);
     return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
   };
   const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {

@@ -1,5 +1,5 @@
 import { showHijriDate } from '../core/hijri/calendar.ts';
-import { daytimeHijri } from '../core/hijri/reckoning.ts';
+import { AUTO, daytimeHijri, type Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDate, type EpochSeconds, showDay } from '../core/time/civil-date.ts';
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { CONGREGATIONS } from '../core/words/names.ts';
@@ -26,21 +26,21 @@ export interface CsvOptions {
   /** Without a name the place is its coordinates. */
   readonly placeName?: string | undefined;
   /** Days by which the community is ahead of the Hijri calendar. */
-  readonly hijriAdjustDays?: number;
+  readonly hijriBy?: Reckoning;
 }
 
 /** The headings and one row per day, row by row. */
 export function* prayerCsv(
   { request, days }: StreamedCalendar,
   separator: Separator,
-  { placeName, hijriAdjustDays = 0 }: CsvOptions = {},
+  { placeName, hijriBy = AUTO }: CsvOptions = {},
 ): Generator<string> {
   const { latDeg, lngDeg } = request.at;
   const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
   const iqamah = request.congregations ? IQAMAH_HEADINGS : [];
   yield `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n`;
   for (const { dayNumber, instants, notes, congregation } of days) {
-    const cells = dayCells(dayNumber, instants, request, separator, hijriAdjustDays);
+    const cells = dayCells(dayNumber, instants, request, separator, hijriBy);
     const iqamahs = iqamahCells(congregation, request, separator);
     yield `${cells}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahs}\n`;
   }
@@ -52,11 +52,11 @@ function dayCells(
   instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
   { zone, method, station }: PrayerRequest,
   separator: Separator,
-  hijriAdjustDays: number,
+  hijriBy: Reckoning,
 ): string {
   let text = showDay(days) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
-  const hijri = daytimeHijri(days, hijriAdjustDays);
+  const hijri = daytimeHijri(days, hijriBy);
   const lasts = [
     dateOffsets(days, CSV_TIMES, instants, zone),
     hijri ? showHijriDate(hijri) : '',
@@ -112,7 +112,7 @@ export function rangeCsv(
   days: { readonly first: number; readonly last: number },
   lead: string,
   separator: Separator,
-  { hijriAdjustDays, hasIqamah }: { readonly hijriAdjustDays: number; readonly hasIqamah: boolean },
+  { hijriBy, hasIqamah }: { readonly hijriBy: Reckoning; readonly hasIqamah: boolean },
 ): string {
   const { timetable, settings, method, placeNotes, congregations } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
@@ -123,7 +123,7 @@ export function rangeCsv(
     if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
     const day = timetable.day(there);
     const instants = daytimeOf(day, request);
-    const cells = dayCells(number, instants, request, separator, hijriAdjustDays);
+    const cells = dayCells(number, instants, request, separator, hijriBy);
     const notes = [...placeNotes, ...prayerNotes(day, method)];
     const held = hasIqamah ? (congregations?.on(day) ?? NO_CONGREGATION) : undefined;
     if (held) notes.push(...(congregations?.notes(held, day.printed) ?? []));

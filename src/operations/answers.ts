@@ -192,13 +192,17 @@ export const answers = {
   'prayer.calendar': prayerCalendar,
   'prayer.month': object(
     { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
-    perhaps,
+    { ...perhaps, hijri_calendar: calendar },
   ),
-  'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
+  'prayer.year': object(
+    { ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) },
+    { ...perhaps, hijri_calendar: calendar },
+  ),
   'prayer.ramadan': object(
     {
       ...request,
       hijri_year: integer(),
+      hijri_calendar: calendar,
       adjust,
       days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, someDays)),
       note: text(),
@@ -228,6 +232,7 @@ export const answers = {
         ),
       }),
       hijri,
+      hijri_calendar: calendar,
       asr,
       ...request,
       notes,

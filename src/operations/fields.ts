@@ -1,7 +1,8 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
+import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
-import type { Field } from './operation.ts';
+import { type Field, optional } from './operation.ts';
 
 interface NumberRules {
   readonly summary: string;
@@ -138,12 +139,24 @@ export const tz: Field<string, true> = {
   },
 };
 
-/** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
-export const hijriAdjust = numberField({
-  summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
-  placeholder: 'DAYS',
-  minimum: -2,
-  maximum: 2,
-  unit: 'days',
-  whole: true,
-});
+/** How questions about prayer times count Hijri days. Their `adjust` is the minutes of prayers. */
+export const hijriFields = {
+  hijri_calendar: optional(
+    choiceField({
+      summary:
+        'Hijri calendar; authority: that of the authority there, if it has one; default auto, for a named place authority',
+      placeholder: 'NAME',
+      choices: [...CALENDAR_CHOICES, 'authority'] as const,
+    }),
+  ),
+  hijri_adjust: optional(
+    numberField({
+      summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
+      placeholder: 'DAYS',
+      minimum: -2,
+      maximum: 2,
+      unit: 'days',
+      whole: true,
+    }),
+  ),
+};

@@ -214,7 +214,7 @@ function searchView({ state, finding, textStyle, queries, moment }: RenderContex
   const { day, places } = finding;
   const labels = placeLabels(places);
   if (day !== undefined) {
-    const hijri = daytimeHijri(day, queries.reckoning(moment.place).adjustDays);
+    const hijri = daytimeHijri(day, queries.reckoning(moment.place));
     labels.unshift(`${showDay(day, textStyle, false)}${hijri ? ` · ${showHijri(hijri, textStyle)}` : ''}`);
   }
   const rows = labels.map((label, i) => {

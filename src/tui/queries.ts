@@ -15,7 +15,13 @@ import { isPrinted } from '../operations/prayer/chosen-method.ts';
 import { withCustoms } from '../operations/prayer/customs.ts';
 import { withCongregations } from '../operations/prayer/congregations.ts';
 import { requestOfTable } from '../operations/prayer/followed-request.ts';
-import { existingPlaceDay, hasCongregations, type PrayerRequest, prayerRequest } from '../operations/prayer/request.ts';
+import {
+  existingPlaceDay,
+  hasCongregations,
+  type PrayerRequest,
+  prayerRequest,
+  reckoningAt,
+} from '../operations/prayer/request.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { calendarOf, type PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info.ts';
@@ -62,6 +68,10 @@ export function createQueries(context: Context) {
   const dayOf = createCache<DayData>();
   const monthOf = createCache<PrayerCalendarAnswer>();
   const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
+  const reckoning = (place: ShownPlace) => {
+    const input = inputOf(place);
+    return reckoningAt(input, { latDeg: input.lat, lngDeg: input.lng }, context);
+  };
   return {
     moment(place: ShownPlace): PlaceNow {
       const input = inputOf(place);
@@ -78,10 +88,10 @@ export function createQueries(context: Context) {
         return calendarOf(requestOf(place, context), first, last);
       }),
     /** How Hijri dates are counted there. */
-    reckoning: reckoningOf,
+    reckoning,
     /** The Hijri date of a civil day's daytime. */
-    hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
-    hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(place, year)),
+    hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoning(place)).date,
+    hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(year, reckoning(place))),
   };
 }
 
@@ -117,8 +127,7 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   };
 }
 
-function hijriYear(place: ShownPlace, year: number) {
-  const by = reckoningOf(place);
+function hijriYear(year: number, by: Reckoning) {
   const calendar = calendarOfYear(year, by.choice);
   return {
     firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
@@ -136,10 +145,6 @@ function inputOf({ words }: ShownPlace) {
     placeFields,
     Object.entries(words).filter(([name]) => name in placeFields),
   );
-}
-
-function reckoningOf(place: ShownPlace): Reckoning {
-  return { choice: 'auto', adjustDays: inputOf(place).hijri_adjust ?? 0 };
 }
 
 /** The first moment of a civil day; where the clocks skipped midnight, the moment after the gap. */

@@ -102,8 +102,8 @@ test('a Gregorian year has days of three Hijri years where one begins in January
 
 test('whoever is a day ahead has the first day of the calendar a day earlier', () => {
   const first = { year: 1, month: 1, day: 1 };
-  expect(daytimeHijri(CIVIL_EPOCH_DAY, 0)).toEqual(first);
-  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, 0)).toBe(undefined);
-  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, 1)).toEqual(first);
-  expect(daytimeHijri(CIVIL_EPOCH_DAY, -1)).toBe(undefined);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY, AUTO)).toEqual(first);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, AUTO)).toBe(undefined);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY - 1, { ...AUTO, adjustDays: 1 })).toEqual(first);
+  expect(daytimeHijri(CIVIL_EPOCH_DAY, { ...AUTO, adjustDays: -1 })).toBe(undefined);
 });

@@ -18,11 +18,16 @@ import { type MonthTable, type TableReader, tableReader } from './month-table.ts
  */
 export const HIJRI_CALENDARS = ['umalqura', 'diyanet', 'mabims', 'brunei', 'kemenag', 'civil', 'tbla'] as const;
 export type HijriCalendar = (typeof HIJRI_CALENDARS)[number];
+export type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
 
-/** `auto` is `umalqura` where its table reaches, `civil` outside; the two join without a gap at both ends. */
-export type CalendarChoice = 'auto' | HijriCalendar;
+/**
+ * `auto` is `umalqura` where its table reaches, `civil` outside. `first` is the calendar of an authority where its table reaches, else
+ * `auto`. All join without a gap.
+ */
+export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: AuthorityCalendar };
 
-export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', ...HIJRI_CALENDARS];
+/** Those that a user can name. */
+export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS] as const;
 
 /** The number of the fasting month. */
 export const RAMADAN = 9;
@@ -46,12 +51,21 @@ export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
 /** The calendar that a choice means on a day. */
 export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
-  return choice === 'auto' ? (umalqura.hasDay(days) ? 'umalqura' : 'civil') : choice;
+  return calendarWhere((table) => table.hasDay(days), choice);
 }
 
 /** The calendar that a choice means in a Hijri year. */
 export function calendarOfYear(year: number, choice: CalendarChoice): HijriCalendar {
-  return choice === 'auto' ? (umalqura.hasMonth(monthIndex(year, 1)) ? 'umalqura' : 'civil') : choice;
+  return calendarWhere((table) => table.hasMonth(monthIndex(year, 1)), choice);
+}
+
+function calendarWhere(reaches: (table: TableReader) => boolean, choice: CalendarChoice): HijriCalendar {
+  if (typeof choice === 'string' && choice !== 'auto') return choice;
+  if (choice !== 'auto') {
+    const table = tableOf(choice.first);
+    if (table && reaches(table)) return choice.first;
+  }
+  return reaches(umalqura) ? 'umalqura' : 'civil';
 }
 
 /**

@@ -38,9 +38,9 @@ export function hijriYearsIn(gregorianYear: number, by = AUTO): [first: number, 
   return [yearOn(1, 1), yearOn(12, 31)];
 }
 
-/** The Hijri date of a daytime by calendar `auto`; undefined before 1 Muharram 1. */
-export function daytimeHijri(days: number, adjustDays: number): HijriDate | undefined {
-  return days + adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays }).date;
+/** The Hijri date of a daytime; undefined before 1 Muharram 1. */
+export function daytimeHijri(days: number, by: Reckoning): HijriDate | undefined {
+  return days + by.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, by).date;
 }
 
 /** The inverse of `hijriOn`. @throws Fault INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE */

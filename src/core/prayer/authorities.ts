@@ -1,6 +1,7 @@
 import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { CalendarChoice } from '../hijri/calendar.ts';
 import type { ZoneId } from '../time/zone.ts';
 import { type Candidates, rowsAt, rowsOfZone } from './country-rows.ts';
 
@@ -19,6 +20,12 @@ export function authorityRows(): readonly CountryRow[] {
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
   const [row, ...others] = rowsAt(authorityRows(), at, zone);
   return others.every((other) => other === row) ? row : undefined;
+}
+
+/** The Hijri calendar of the authority at a point, where it computes one of its own; else `auto`. */
+export function calendarAt(at: Coordinates, zone: Candidates): CalendarChoice {
+  const first = authorityAt(at, zone)?.calendar;
+  return first === undefined ? 'auto' : { first };
 }
 
 /** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */

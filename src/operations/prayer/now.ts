@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.ts';
+import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { EventName } from '../../core/words/names.ts';
@@ -10,13 +11,13 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
-import { choiceField, flagField, hijriAdjust } from '../fields.ts';
+import { choiceField, flagField, hijriFields } from '../fields.ts';
 import { type HijriAnswer, hijriAnswer } from '../hijri/answer.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
 import { instantName, type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
-import { prayerFields, type PrayerRequest, showRequest, withNoteOnImsak, withRequest } from './request.ts';
+import { prayerFields, type PrayerRequest, reckoningAt, showRequest, withNoteOnImsak, withRequest } from './request.ts';
 
 interface CurrentPrayer {
   readonly name: Exclude<PrayerName, 'sunrise'>;
@@ -55,6 +56,8 @@ export interface PrayerNextAnswer {
 export interface PrayerNowAnswer extends PrayerNextAnswer {
   readonly isDaytime: boolean;
   readonly hijri: HijriAnswer;
+  /** By which calendar. */
+  readonly hijriCalendar: HijriCalendar;
 }
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
@@ -145,7 +148,7 @@ function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Parti
   );
 }
 
-const nowFields = { ...prayerFields, asr: optional(asr), hijri_adjust: optional(hijriAdjust) };
+const nowFields = { ...prayerFields, asr: optional(asr), ...hijriFields };
 
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether voluntary prayers are disliked. */
 export const prayerNow = /* @__PURE__ */ operation({
@@ -159,16 +162,17 @@ export const prayerNow = /* @__PURE__ */ operation({
 /** What is now at a place. */
 export function nowAt(
   asked: PrayerRequest,
-  choices: { readonly asr: School | undefined; readonly hijri_adjust: number | undefined },
-  context: Pick<Context, 'now'>,
+  choices: Partial<InputOf<typeof hijriFields>> & { readonly asr: School | undefined },
+  context: Pick<Context, 'now' | 'findZone'>,
 ): PrayerNowAnswer {
-  const { hijri_adjust: adjustDays = 0 } = choices;
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
+  const hijri = hijriOn(day.dayNumber, reckoningAt(choices, asked.at, context));
   return {
     ...answer,
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
-    hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
+    hijri: hijriAnswer(hijri.date, day.dayNumber),
+    hijriCalendar: hijri.calendar,
   };
 }
 
@@ -200,6 +204,7 @@ export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
     ...around,
     forbidden: { ...forbiddenJson(answer), windows },
     hijri: answer.hijri,
+    hijri_calendar: answer.hijriCalendar,
     asr: answer.school,
     ...showRequest(request, schoolOf(answer)),
     notes: englishNotes(answer.next.day.notes),

@@ -1,5 +1,5 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
-import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { type EventCode, eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
@@ -29,12 +29,12 @@ export interface Gap {
 interface Asked {
   readonly request: PrayerRequest;
   readonly school: School;
-  readonly hijriAdjustDays: number;
+  readonly hijriBy: Reckoning;
 }
 
 /** The events of a place that fall in a span, each once for a prayer date, and the dates that have none of a kind. */
 export function occurrences(
-  { request, school, hijriAdjustDays }: Asked,
+  { request, school, hijriBy }: Asked,
   events: readonly PrayerEvent[],
   from: EpochSeconds,
   until: EpochSeconds,
@@ -59,7 +59,7 @@ export function occurrences(
       }
       const at = prayerAt + event.offsetMinutes * 60;
       if (at < from || at > until) continue;
-      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: on?.day.printed.maghrib }, hijriAdjustDays);
+      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: on?.day.printed.maghrib }, hijriBy);
       found.push({ event, code, at, prayerAt, dayNumber, hijri });
     }
   }
@@ -73,7 +73,7 @@ export function occurrences(
 export function hijriOfEvent(
   prayerAt: EpochSeconds,
   { dayNumber, maghrib = Number.POSITIVE_INFINITY }: { dayNumber: DayNumber; maghrib: EpochSeconds | undefined },
-  adjustDays: number,
+  by: Reckoning,
 ): HijriDate {
-  return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, { choice: 'auto', adjustDays }).date;
+  return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, by).date;
 }

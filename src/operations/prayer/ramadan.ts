@@ -1,4 +1,4 @@
-import { type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, type HijriCalendar, type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { civilDayOf, hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
@@ -6,13 +6,14 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { operation, optional } from '../operation.ts';
 import { type AskedYear, yearField } from './asked-year.ts';
-import { hijriAdjust } from '../fields.ts';
+import { hijriFields } from '../fields.ts';
 import { showYearNote, type YearNote } from './notes.ts';
-import { prayerFields, showRequest, withRequest } from './request.ts';
+import { prayerFields, reckoningAt, showRequest, withRequest } from './request.ts';
 import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;
+  readonly hijriCalendar: HijriCalendar;
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
@@ -27,25 +28,47 @@ export const prayerRamadan = operation({
     year: optional(
       yearField('a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next', 'hijri'),
     ),
-    hijri_adjust: optional(hijriAdjust),
+    ...hijriFields,
   },
   run: (input, context) =>
     withRequest(input, context, (request): PrayerRamadanAnswer => {
-      const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
+      const by = reckoningAt(input, request.at, context);
       const today = dayNumber(dateAt(context.now(), request.zone));
       const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
       const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
-      return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first, said };
+      return {
+        ...calendarOf(request, first, last),
+        hijriYear: year,
+        hijriCalendar: calendarOfYear(year, by.choice),
+        adjustDays: by.adjustDays,
+        firstDay: first,
+        said,
+      };
     }),
-  toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }): AnswerOf<'prayer.ramadan'> {
+  toJson({
+    request,
+    hijriYear: year,
+    hijriCalendar,
+    adjustDays,
+    firstDay,
+    days,
+    said = [],
+  }): AnswerOf<'prayer.ramadan'> {
     const shown = days.map((day) => {
       const json = dayJson(day, request.zone);
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: json.prayers.fajr, iftar: json.prayers.maghrib, ...json };
     });
     const note = [...said.map((one) => showYearNote(one, ENGLISH)), ENGLISH.words.ramadan.note].join(' ');
-    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };
+    return {
+      ...showRequest(request),
+      hijri_year: year,
+      hijri_calendar: hijriCalendar,
+      adjust: adjustDays,
+      days: shown,
+      note,
+    };
   },
 });
 

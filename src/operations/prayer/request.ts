@@ -1,5 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { calendarAt } from '../../core/prayer/authorities.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
@@ -14,7 +16,7 @@ import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../c
 import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { CUSTOM_METHOD, type MethodRow, METHODS, type PrintedPrayer, type Rounding } from '../../data/methods.ts';
-import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
+import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
@@ -319,6 +321,15 @@ export function requestAt(
 export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | undefined)[]): PrayerRequest {
   const ofDates = readAsGregorian(dates);
   return ofDates.length === 0 ? request : { ...request, warnings: [...request.warnings, ...ofDates] };
+}
+
+/** How Hijri days are counted in an answer about a place. */
+export function reckoningAt(
+  { hijri_calendar: asked = 'auto', hijri_adjust: adjustDays = 0 }: Partial<InputOf<typeof hijriFields>>,
+  at: Coordinates,
+  { findZone }: Pick<Context, 'findZone'>,
+): Reckoning {
+  return { choice: asked === 'authority' ? calendarAt(at, findZone(at)) : asked, adjustDays };
 }
 
 /** In the language of its authority imsak is the name of Fajr. */
