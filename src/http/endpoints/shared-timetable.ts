@@ -54,7 +54,7 @@ const day = '\\d{2}-\\d{2}$';
 /** `06:00`, or `+10` minutes after the adhan. */
 const CONGREGATION = '(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)';
 
-/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. The manual shows it. */
+/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. OpenAPI has it. */
 export const DOCUMENT_SCHEMA = {
   type: 'object',
   properties: {
