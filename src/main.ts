@@ -183,7 +183,7 @@ function onceConfigured(): () => Promise<Geocoder | undefined> {
 }
 
 async function configured(): Promise<Geocoder | undefined> {
-  const { readGeocoderSettings } = await import('./online/settings.ts');
+  const { readGeocoderSettings } = await import('./online/geocoder.ts');
   const settings = readGeocoderSettings(process.env, packageVersion());
   if (!settings) return undefined;
   const { onlineGeocoder } = await import('./online/geocoder.ts');

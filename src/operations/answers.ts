@@ -3,18 +3,31 @@ import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import {
-  CLOCK,
+  anyOf,
+  boolean,
+  choice,
   civilDate,
+  CLOCK,
   clock,
   coordinates,
   dayWarnings,
+  integer,
   latitude,
+  list,
   localInstant,
   longitude,
+  nothing,
+  number,
+  object,
   offset,
+  orNull,
+  pattern,
+  propertiesOf,
+  text,
+  type ValueOf,
   zoneId,
   zoneWarnings,
-} from './answer-shapes.ts';
+} from './shape.ts';
 import { CLOCK_NAMES, INSTANT_NAMES } from './prayer/printed-day.ts';
 import {
   computedBy,
@@ -25,21 +38,6 @@ import {
   shownMethod,
   validity,
 } from './rule-answers.ts';
-import type { ValueOf } from './shape.ts';
-import {
-  anyOf,
-  boolean,
-  choice,
-  integer,
-  list,
-  nothing,
-  number,
-  object,
-  orNull,
-  pattern,
-  propertiesOf,
-  text,
-} from './shape.ts';
 
 const warnings = { warnings: zoneWarnings };
 const ofDay = { warnings: dayWarnings };

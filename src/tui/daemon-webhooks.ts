@@ -1,7 +1,7 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
-import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
+import type { AttemptAnswer } from '../operations/webhooks/webhook-context.ts';
 
 /** Asks the daemon about its webhooks. It is handed in: the screen opens no sockets. */
 export interface WebhookWatch {

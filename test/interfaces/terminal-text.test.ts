@@ -10,8 +10,8 @@ import { escaped, harmless, printable } from '../../src/core/text/terminal-text.
 import { readDocument } from '../../src/core/timetable/shared-document.ts';
 import { statementFault } from '../../src/database/server/database-faults.ts';
 import { answerJson } from '../../src/formats/json.ts';
-import { readBody } from '../../src/operations/body-fields.ts';
-import { feedFields } from '../../src/operations/feeds/feed-fields.ts';
+import { readBody } from '../../src/operations/daemon-operation.ts';
+import { feedFields } from '../../src/operations/feeds/feeds.ts';
 import { url } from '../../src/operations/webhooks/subscription-inputs.ts';
 import { seals } from '../../src/store/signing-key.ts';
 import { painter, span } from '../../src/tui/line.ts';

@@ -7,7 +7,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { canonicalJson } from '../../src/core/text/json.ts';
 import { type PrintedTimetable, timetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { documentText, readDocument } from '../../src/core/timetable/shared-document.ts';
-import { DOCUMENT_SCHEMA } from '../../src/operations/timetables/document-schema.ts';
+import { DOCUMENT_SCHEMA } from '../../src/http/endpoints/shared-timetable.ts';
 import { checkedDocument } from '../../src/operations/timetables/add.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';

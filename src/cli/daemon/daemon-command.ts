@@ -1,4 +1,4 @@
-import { isBodyField } from '../../operations/body-fields.ts';
+import { isBodyField } from '../../operations/daemon-operation.ts';
 import { type DaemonAnswer, daemonCatalogue, type DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { CommandSpec, DaemonSpec, FieldWord, FlagSpec } from '../command.ts';

@@ -5,7 +5,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
-import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/find-place.ts';
+import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
 import type { Context } from '../../operations/operation.ts';
 import { comingFrom, type Defaults } from './defaults.ts';
 

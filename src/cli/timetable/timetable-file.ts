@@ -84,7 +84,7 @@ async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
   throw new Fault('NO_LOCATION', 'The place of the timetable is missing: give --place CITY or --place LAT,LNG.');
 }
 
-const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });
+const year = numberField('', 'YYYY', { minimum: 1900, maximum: 2199, whole: true });
 
 /** @throws Fault */
 function yearAndMonth(yearText: string | undefined, monthText: string | undefined) {

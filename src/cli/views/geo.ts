@@ -1,8 +1,7 @@
 import type { GeoTimezoneAnswer } from '../../operations/geo/timezone.ts';
 import { inNames, columns } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import type { ResolveAnswer } from '../../operations/geo/resolve.ts';
-import type { ReverseAnswer } from '../../operations/geo/reverse.ts';
+import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
 
 /** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */

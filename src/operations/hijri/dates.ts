@@ -26,11 +26,8 @@ export const hijriDates = operation({
   run(input, context): AnswerOf<'hijri.dates'> {
     const { year } = input;
     if (input.date) {
-      throw new Fault(
-        'CONFLICTING_PARAMETERS',
-        `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`,
-        { fields: ['date', 'year'] },
-      );
+      const sentence = `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`;
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['date', 'year'] });
     }
     placeAsked(input);
     zoneAsked(input, context);

@@ -95,11 +95,8 @@ export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void
   const code = timetableCode(id);
   const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
   if (idle === undefined) return;
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
-    { field: idle, fields: [idle, 'method'] },
-  );
+  const sentence = `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: idle, fields: [idle, 'method'] });
 }
 
 function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {

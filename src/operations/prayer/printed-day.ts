@@ -109,9 +109,6 @@ function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   const gregorian = showDay(day.day.dayNumber);
   const notes = englishNotes(prayerNotes(day, method));
   const rules = 'high_latitude or polar other than none';
-  throw new Fault(
-    'NO_SUCH_TIME',
-    `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`,
-    { date: gregorian, notes },
-  );
+  const sentence = `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`;
+  throw new Fault('NO_SUCH_TIME', sentence, { date: gregorian, notes });
 }

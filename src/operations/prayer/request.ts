@@ -19,7 +19,7 @@ import { CUSTOM_METHOD, type MethodRow, METHODS, type PrintedPrayer, type Roundi
 import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
-import { readZone } from '../time/zone-fields.ts';
+import { readZone } from '../time/today.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
@@ -46,10 +46,8 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
-    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${this.accepts}.${hint}`, {
-      value: text,
-      accepts: this.accepts,
-    });
+    const sentence = `Method ${quoted(text)} is not ${this.accepts}.${hint}`;
+    throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
   },
 };
 
@@ -104,11 +102,7 @@ function readPairs<T>(
   return found;
 }
 
-const oneRounding = choiceField({
-  summary: 'to whole minutes; default as the method prints',
-  placeholder: 'HOW',
-  choices: ROUNDINGS,
-});
+const oneRounding = choiceField('to whole minutes; default as the method prints', 'HOW', ROUNDINGS);
 
 const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
@@ -141,28 +135,18 @@ const iqamah = textField(
 /** What may be chosen of the rules, by their names in `AskedRules`: a field that it does not have does not compile. */
 export const ruleFields = {
   high_latitude: optional(
-    choiceField({
-      summary: 'what stands in for a missing twilight; default the method’s habit, else angle',
-      placeholder: 'RULE',
-      choices: HIGH_LATITUDE_RULES,
-    }),
+    choiceField(
+      'what stands in for a missing twilight; default the method’s habit, else angle',
+      'RULE',
+      HIGH_LATITUDE_RULES,
+    ),
   ),
   polar: optional(
-    choiceField({
-      summary: 'what supplies a day without sunrise or sunset; default nearest_latitude',
-      placeholder: 'RULE',
-      choices: POLAR_RULES,
-    }),
+    choiceField('what supplies a day without sunrise or sunset; default nearest_latitude', 'RULE', POLAR_RULES),
   ),
   adjust: optional(adjust),
   elevation: optional(
-    numberField({
-      summary: 'height above the visible horizon',
-      placeholder: 'METRES',
-      minimum: 0,
-      maximum: 9000,
-      unit: 'metres',
-    }),
+    numberField('height above the visible horizon', 'METRES', { minimum: 0, maximum: 9000, unit: 'metres' }),
   ),
   rounding: optional(rounding),
   iqamah: optional(iqamah),
@@ -170,9 +154,7 @@ export const ruleFields = {
   isha_angle: optional(angle('the sun’s depression at isha', 25)),
   maghrib_angle: optional(angle('the sun’s depression at maghrib instead of sunset', 15)),
   isha_minutes: optional(
-    numberField({
-      summary: 'isha this long after maghrib, instead of an angle',
-      placeholder: 'MINUTES',
+    numberField('isha this long after maghrib, instead of an angle', 'MINUTES', {
       minimum: 1,
       maximum: 240,
       unit: 'minutes',
@@ -191,7 +173,7 @@ export const prayerFields = {
 } as const;
 
 function angle(summary: string, maximum: number): Field<number, true> {
-  return numberField({ summary, placeholder: 'DEGREES', minimum: 1, maximum, unit: 'degrees below the horizon' });
+  return numberField(summary, 'DEGREES', { minimum: 1, maximum, unit: 'degrees below the horizon' });
 }
 
 /** What every field gave. */
@@ -370,12 +352,6 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
   const day = request.placeDay(date);
   if (day) return day;
   const text = showCivilDate(date);
-  throw new Fault(
-    'NO_SUCH_DATE',
-    `Date ${quoted(text)} never came at this place: its clocks skipped that day. Ask for the day before or after.`,
-    {
-      field: 'date',
-      value: text,
-    },
-  );
+  const sentence = `Date ${quoted(text)} never came at this place: its clocks skipped that day. Ask for the day before or after.`;
+  throw new Fault('NO_SUCH_DATE', sentence, { field: 'date', value: text });
 }

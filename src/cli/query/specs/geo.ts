@@ -1,5 +1,4 @@
-import { geoResolve } from '../../../operations/geo/resolve.ts';
-import { geoReverse } from '../../../operations/geo/reverse.ts';
+import { geoResolve, geoReverse } from '../../../operations/geo/resolve.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';

@@ -1,4 +1,4 @@
-import { hijriToGregorian } from '../../../operations/hijri/to-gregorian.ts';
+import { hijriToGregorian } from '../../../operations/hijri/convert.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
