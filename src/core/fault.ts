@@ -126,6 +126,37 @@ export class Fault extends Error {
   get body(): FaultBody {
     return { error: this.message, code: this.code, details: this.details };
   }
+
+  /** The same refusal in other words. @param details those that are added */
+  saying(message: string, details: FaultDetails = {}): Fault {
+    return new Fault(this.code, message, { ...this.details, ...details }, this);
+  }
+}
+
+/** For the `catch` of a promise: what `use` makes of a Fault. Any other error is a bug and is thrown on. */
+export function onFault<R>(use: (fault: Fault) => R): (thrown: unknown) => R {
+  return (thrown) => {
+    if (thrown instanceof Fault) return use(thrown);
+    throw thrown;
+  };
+}
+
+/** What `make` gives, or what `refused` makes of its Fault. */
+export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
+  try {
+    return make();
+  } catch (thrown) {
+    return onFault(refused)(thrown);
+  }
+}
+
+/** Whether `make` throws a Fault. */
+export function isRefused(make: () => unknown): boolean {
+  const refused = attempt(
+    () => void make(),
+    (fault) => fault,
+  );
+  return refused !== undefined;
 }
 
 /**
