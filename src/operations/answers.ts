@@ -1,4 +1,4 @@
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import {

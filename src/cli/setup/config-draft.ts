@@ -1,5 +1,5 @@
 import { type SavedPlace, SETTING_KEYS, settingVariable } from '../../core/stored/config.ts';
-import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { type CivilDate, dayNumber, showCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';

@@ -2,7 +2,7 @@ import type { CommandNames } from '../../core/words/command-names.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
 import { Fault } from '../../core/fault.ts';
 import { type Language, LANGUAGES } from '../../core/words/names.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';

@@ -3,7 +3,7 @@ import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames, isolated, joined } from './layout.ts';
 import type { ViewContext } from './view.ts';
 import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */
 export function showPlace(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Names } from '../../core/words/names.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import type { PageBoard } from '../../formats/board.ts';
 import { BOARD_SCRIPT, BOARD_STYLE } from './board-assets.ts';
 
