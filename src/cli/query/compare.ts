@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { ENGLISH, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-day.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import { answerJson } from '../../formats/json.ts';
 import { showLength } from '../../formats/time-left.ts';

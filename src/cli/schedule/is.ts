@@ -22,7 +22,7 @@ const PREDICATES = {
   night: ({ isDaytime }) => !isDaytime,
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
   ramadan: ({ hijri }) => hijri.month === RAMADAN,
-  eid: async ({ hijri }) => (await import('../../core/hijri/important-dates.ts')).isEid(hijri),
+  eid: async ({ hijri }) => (await import('../../core/hijri/reckoning.ts')).isEid(hijri),
   friday: ({ hijri }) => hijri.weekday === 'Friday',
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean | Promise<boolean>>>;
 

@@ -12,7 +12,7 @@ import { SETTING_FLAGS, queryOf } from '../query/query-spec.ts';
 import { inNames, padded, joined } from '../views/layout.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { commandNames } from '../shell/words.ts';
-import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { type CivilDate, dayNumber, showCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';

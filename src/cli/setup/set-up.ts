@@ -17,7 +17,7 @@ import {
   replacementRow,
 } from './config-editing.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';

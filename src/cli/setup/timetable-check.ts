@@ -2,7 +2,7 @@ import { sinDeg } from '../../core/angle.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
-import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { loadStations, type Station } from '../../core/prayer/stations.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';

@@ -1,8 +1,8 @@
 import { fitTimetable } from '../../core/fit/fit-timetable.ts';
 import { ENOUGH, type Judged } from '../../core/fit/judge.ts';
-import { codeOf } from '../../core/fit/rule.ts';
+import { codeOf, type FitDay } from '../../core/fit/fit-days.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type CandidateReport, type FitReport, fitReport } from '../../operations/timetables/fit.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -11,7 +11,6 @@ import { lastOf } from '../parse/given-flags.ts';
 import { shellWord } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
-import type { FitDay } from '../../core/fit/fit-days.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
 /** `prayer fit`: which rule explains a file. @throws Fault */

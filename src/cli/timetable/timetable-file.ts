@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
-import { type FileChoices, type ReadTimetable, readTimetable } from '../../core/timetable/read-timetable.ts';
-import { joinedFiles } from '../../core/timetable/several-files.ts';
+import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
+import { joinedFiles, readTimetable } from '../../core/timetable/read-timetable.ts';
 import { numberField } from '../../operations/fields.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';

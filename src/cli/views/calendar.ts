@@ -1,7 +1,7 @@
 import { showHijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/words/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { type PrayerRowOfDay, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
+import { type PrayerRowOfDay, rowsOfSchool } from '../../core/prayer/prayer-day.ts';
 import { prayerCsv, ramadanCsv, ramadanDay } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { columns, filled, firstThatFits, inNames, joined, style } from './layout.ts';

@@ -8,7 +8,7 @@ import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import { inNames, joined, isolated } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
-import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
 import { type Note, showNote, type YearNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';

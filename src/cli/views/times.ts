@@ -1,7 +1,7 @@
 import { type CongregationName, CONGREGATIONS, EVENTS, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { PRAYER_ROWS, type PrayerRowOfDay, rowsOfSchool, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerRowOfDay, rowsOfSchool, type School } from '../../core/prayer/prayer-day.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/bars.ts';

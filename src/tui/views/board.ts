@@ -1,5 +1,5 @@
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';

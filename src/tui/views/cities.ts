@@ -1,5 +1,5 @@
 import { attempt } from '../../core/fault.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';

@@ -1,6 +1,6 @@
 import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
-import type { ImportantDate } from '../../core/hijri/important-dates.ts';
+import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { type Line, line, padded, type Span, span, textWidth } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';

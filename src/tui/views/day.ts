@@ -1,7 +1,7 @@
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import { type EpochSeconds, twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts';
 import { type ClockHours, showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
