@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /** The command as it is installed: from `dist/`, which every run of the tests makes. It starts in a third of the time of the sources. */
 export const PROGRAM = new URL('../../bin/prayer.js', import.meta.url).pathname;
