@@ -83,8 +83,10 @@ function start(
   log: number | 'pipe' = 'pipe',
   program = PROGRAM,
 ) {
+  const { PATH, XDG_CACHE_HOME } = process.env;
+  const isMemoryUsed = 'PRAYER_GEOCODER' in env;
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], HOME: NO_HOME, TZ: ZONE_OF_PROCESSES, ...env },
+    env: { PATH, HOME: NO_HOME, TZ: ZONE_OF_PROCESSES, ...(isMemoryUsed ? {} : { XDG_CACHE_HOME }), ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const { stdout: out } = child;

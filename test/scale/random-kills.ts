@@ -96,6 +96,7 @@ function started(url: string): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
     HOME: '/dev/null',
+    XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'],
     PRAYER_DATABASE: url,
     TZ: ZONE_OF_PROCESSES,
     PRAYER_DEBUG: '1',
