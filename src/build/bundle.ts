@@ -5,7 +5,6 @@ import { packageVersion } from '../system/package.ts';
 import { asciiOf } from './ascii.ts';
 import { buildLibrary } from './library.ts';
 import { licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences.ts';
-import { readManifest } from './manifest.ts';
 import { screenInBinary, screenPackages } from './screen-packages.ts';
 import { textsBeside } from './texts-beside.ts';
 
@@ -36,7 +35,6 @@ const [{ outputFiles, metafile }] = await Promise.all([
     platform: 'node',
     format: 'cjs',
     target: 'node22',
-    external: Object.keys(readManifest('.').dependencies ?? {}),
     plugins: [textsBeside(), filesAsTexts(), commanderAlone(), screenInBinary(), screenPackages()],
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),

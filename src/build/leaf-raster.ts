@@ -1,4 +1,4 @@
-import { CELLS_PER_SIDE } from '../core/geo/zone-grid.ts';
+import { CELLS_PER_SIDE } from '../core/geo/zone-map.ts';
 import type { BorderFeature } from './row-borders.ts';
 
 /** A leaf's sides in micro-degrees, not rounded. */

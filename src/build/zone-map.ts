@@ -1,8 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
-import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT, type ZoneMapHeader } from '../core/geo/zone-map.ts';
+import {
+  CELLS_PER_BLOCK,
+  CELLS_PER_SIDE,
+  DIVIDED,
+  DOUBTFUL,
+  GRID_DEPTH,
+  GRID_LAT_DEG,
+  GRID_LNG_DEG,
+  GRID_SIZE,
+  gridEdges,
+  ZONE_MAP_FORMAT,
+  type ZoneMapHeader,
+} from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 import { readManifest } from './manifest.ts';
 import { type PolygonGeometry, polygonsOf, type Ring } from './geojson.ts';

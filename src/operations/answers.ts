@@ -1,5 +1,5 @@
 import { HIJRI_CALENDARS } from '../core/hijri/calendar.ts';
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import {

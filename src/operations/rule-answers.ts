@@ -1,5 +1,5 @@
 import { CONGREGATIONS } from '../core/words/names.ts';
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import {
   anyOf,
   choice,

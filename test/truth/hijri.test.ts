@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { umalquraMonthsByIntl } from '../../src/build/umalqura-months.ts';
-import { arithmeticFirstDay, arithmeticMonthIndex } from '../../src/core/hijri/arithmetic.ts';
-import { dayOfHijri, type HijriCalendar, hijriOfDay, showHijriDate } from '../../src/core/hijri/calendar.ts';
+import {
+  arithmeticFirstDay,
+  arithmeticMonthIndex,
+  dayOfHijri,
+  type HijriCalendar,
+  hijriOfDay,
+  showHijriDate,
+} from '../../src/core/hijri/calendar.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../src/core/time/civil-date.ts';
 import { UMALQURA_MONTHS } from '../../src/data/umalqura-months.generated.ts';
 

@@ -14,13 +14,12 @@ import { englishNotes } from '../../operations/prayer/notes.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { linesOfFile, textOf } from '../parse/flag-values.ts';
+import { textOf, linesOfFile } from '../parse/given-flags.ts';
 import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
-import type { RawField } from '../parse/parsed-call.ts';
+import type { RawField } from '../parse/given-flags.ts';
 import { daemonAccess } from './serve-settings.ts';
-import { iqamahOrigin, namesStation } from '../settings/default-fields.ts';
-import { defaultsOf } from '../settings/defaults.ts';
-import { defaultPlace, type NamedPlace, namedPlace } from '../settings/named-place.ts';
+import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
+import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import type { DaemonText } from './daemon-views.ts';
 

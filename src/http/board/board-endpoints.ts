@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import type { Names } from '../../core/words/names.ts';
 import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';

@@ -1,8 +1,8 @@
 import { Fault } from '../../core/fault.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { calendarOfYear, hijriMonthLength, hijriYearLength, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
-import { type ImportantDate, importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
-import { civilDayOf, hijriOn, LAST_CIVIL_DAY, type Reckoning } from '../../core/hijri/reckoning.ts';
+import type { ImportantDate, Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, importantDates, LAST_CIVIL_DAY, whiteDays } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';

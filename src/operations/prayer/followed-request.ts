@@ -5,7 +5,7 @@ import { asrOfTable, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
+import { followedTimetable } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
@@ -85,7 +85,7 @@ export function requestOfTable<Request extends Beside>(
     method: { ...beside.method, id: null, code, name: table.name, printedAsr: asr.taken },
     methodFrom: 'request',
     asr,
-    timetable: new FollowedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
+    timetable: followedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
     followed: { table, beside: beside.method.code },
   };
 }

@@ -5,7 +5,7 @@ import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/
 import type { EventName } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
 import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
-import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';

@@ -1,4 +1,4 @@
-import { congregationsGiven } from '../../core/congregation/congregations.ts';
+import { congregationsGiven } from '../../core/congregation/congregation-day.ts';
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { type EventCode, type EventKind, isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';

@@ -1,7 +1,12 @@
 import type { Zone } from '../time/zone.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { PrintedMinutes } from '../timetable/printed-timetable.ts';
-import { PRAYER_NAMES, type School } from './prayer-rows.ts';
+import { type DayTimes, PRAYER_NAMES, PRAYER_ROWS, type PrayerDay, type School } from './prayer-day.ts';
+import { hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import type { Events } from './events.ts';
+import { plusSeconds } from './printing.ts';
+import type { Timetable } from './timetable.ts';
 
 /**
  * A table of 366 days that an authority prints for every year, packed in one line of a list of stations:
@@ -83,3 +88,55 @@ function addedMinutes(constants: ReadonlyMap<string, string>): (prayer: number, 
   const minutes = (constants.get('minutes') ?? '0').split(',').map(Number);
   return (prayer) => minutes[prayer] ?? minutes[0] ?? 0;
 }
+
+/** Through which days a place keeps the same minutes: a Hijri month, or each half of it. */
+export type Span = 'month' | 'half-month';
+
+type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
+
+/**
+ * Times that an authority prints as those of a centre and whole minutes to add, which stay the same through a Hijri month: the largest
+ * difference of the Sun in it, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
+ * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart.
+ * @param centre where the page is printed for @param own the place, by the same rules
+ */
+export function centreTimes(centre: Timetable, own: Timetable, span: Span): DayTimes {
+  const known = new Map<number, Minutes>();
+
+  function minutesOn(day: PlaceDay): Minutes {
+    const { first, length } = spanOf(day.dayNumber, span);
+    const days = Array.from({ length }, (_, index) => dayAfter(day, first - day.dayNumber + index));
+    const found = known.get(first) ?? largestMinutes(days.map((one) => [centre.day(one).events, own.day(one).events]));
+    known.set(first, found);
+    return found;
+  }
+
+  const times = (day: PlaceDay): PrayerDay => {
+    const { printed, clockSeconds } = centre.day(day);
+    const { events } = own.day(day);
+    const minutes = minutesOn(day);
+    return { day, events, clockSeconds, printed: plusSeconds(printed, ({ id }) => minutes[id] * 60) };
+  };
+  return { day: times, find: times, night: (today) => own.night(own.day(today.day)) };
+}
+
+function largestMinutes(days: readonly (readonly [centre: Events, own: Events])[]): Minutes {
+  const largest = (event: keyof Events) =>
+    Math.ceil(Math.max(...days.map(([centre, own]) => secondsBetween(centre, own, event))) / 60);
+  return Object.fromEntries(PRAYER_ROWS.map(({ id, event }) => [id, largest(event)])) as Minutes;
+}
+
+function secondsBetween(centre: Events, own: Events, event: keyof Events): number {
+  const [from, to] = [centre[event].at, own[event].at];
+  return from === undefined || to === undefined ? 0 : to - from;
+}
+
+function spanOf(dayNumber: number, span: Span): { readonly first: number; readonly length: number } {
+  const calendar = 'civil';
+  const { year, month, day } = hijriOfDay(dayNumber, calendar);
+  const [first, length] = [dayNumber - day + 1, hijriMonthLength(year, month, calendar)];
+  if (span === 'month') return { first, length };
+  return day <= HALF ? { first, length: HALF } : { first: first + HALF, length: length - HALF };
+}
+
+const HALF = 15;
