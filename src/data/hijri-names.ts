@@ -97,3 +97,6 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
 
 /** Sunday first. */
 export const WEEKDAYS_AR = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
+
+/** Whose months a calendar computes, as the bodies write their short names. KHEU is the Ministry of Religious Affairs of Brunei. */
+export const AUTHORITY_CALENDARS = { diyanet: 'Diyanet', mabims: 'MABIMS', brunei: 'KHEU', kemenag: 'Kemenag' } as const;

@@ -24,7 +24,7 @@ import { callOfPlace } from '../schedule/upcoming-event.ts';
 type Command = readonly [program: string, ...words: string[]];
 
 /** The place of a line, and its rules. */
-export interface LinePlace extends Pick<ViewContext, 'hijriAdjustDays' | 'placeName' | 'names'> {
+export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | 'names'> {
   readonly request: PrayerRequest;
   readonly school: School;
 }
@@ -166,9 +166,9 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   const asked = callOfPlace(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
-  const { hijriAdjustDays, placeName, names } = scene;
+  const { hijriBy, placeName, names } = scene;
   const timetable = rememberingDays(request.timetable);
-  return { request: { ...request, timetable }, school, hijriAdjustDays, placeName, names };
+  return { request: { ...request, timetable }, school, hijriBy, placeName, names };
 }
 
 /** Keeps the days that were computed, for many lines ask for the same days of a place. */

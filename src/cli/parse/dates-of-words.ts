@@ -11,7 +11,6 @@ import { type Context, type Field, type Fields, readInput, type TypedAs } from '
 import { reckoning, reckoningFields } from '../../operations/hijri/fields.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
 import type { QueryVariant } from '../command.ts';
-import { type Defaults, hijriAdjustDays } from '../settings/defaults.ts';
 import { isPlace, isTyped, noMonth } from './field-words.ts';
 import type { RawField } from './given-flags.ts';
 import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
@@ -148,12 +147,16 @@ function refuseGregorian(value: string, asking: Asking): void {
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
 }
 
-/** How Hijri dates are converted: by the flags, else as the configuration says. @throws Fault */
-export function reckoningAsked(raw: readonly RawField[], fields: Fields, defaults: Defaults): Reckoning {
-  const given = (name: string) => raw.find(([field]) => field === name)?.[1];
-  const isCalendar = 'calendar' in fields;
-  const calendar = isCalendar ? given('calendar') : defaults.setting('hijri_calendar')?.text;
-  const adjust = given(isCalendar ? 'adjust' : 'hijri_adjust') ?? (isCalendar ? 0 : hijriAdjustDays(defaults));
+/** How Hijri dates are converted: of the calendar’s own questions by their fields, else as at the place. @throws Fault */
+export function reckoningAsked(
+  raw: readonly RawField[],
+  fields: Fields,
+  scene: { readonly hijriBy: Reckoning },
+): Reckoning {
+  if (!('calendar' in fields)) return scene.hijriBy;
+  const given = new Map(raw);
+  const calendar = given.get('calendar');
+  const adjust = given.get('adjust') ?? 0;
   return reckoning({
     calendar: calendar === undefined ? undefined : reckoningFields.calendar.read(String(calendar), 'calendar'),
     adjust: typeof adjust === 'number' ? adjust : reckoningFields.adjust.read(adjust, 'adjust'),

@@ -13,9 +13,8 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Query } from '../command.ts';
 import { isTyped } from '../parse/field-words.ts';
 import { formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
-import { hijriAdjustDays, type Defaults, defaultsOf } from '../settings/defaults.ts';
+import { hijriReckoning, type Defaults, defaultsOf } from '../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../settings/named-place.ts';
-import { reckoningAsked } from '../parse/dates-of-words.ts';
 import { noDate, readingOf, readTyped, typedDays } from '../parse/typed-dates.ts';
 import { nearestDate } from '../../core/typed-date/typed-date.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
@@ -46,9 +45,9 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
     flags,
   );
-  const by = () => reckoningAsked(shared, prayerFields, defaults);
+  const by = () => hijriReckoning(shared, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
-  const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
+  if (format !== 'json') by(); // a bad setting is refused before the first row
   // rules for one place only have no column
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
   const rowsOf = (place: Place) => {
@@ -59,7 +58,10 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
       const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
       const days = daysFromTo(range.from, range.to);
-      return rangeCsv(request, days, lead, separator, { hijriAdjustDays: adjustDays, hasIqamah });
+      return rangeCsv(request, days, lead, separator, {
+        hijriBy: hijriReckoning([], place.found, defaults, deps.context),
+        hasIqamah,
+      });
     });
   };
   const began = deps.context.now();
@@ -165,7 +167,14 @@ async function placeOf(
     const value = raw.find(([name]) => name === field)?.[1] ?? '';
     return typeof value === 'number' ? plainDecimal(value) : value;
   };
-  return { name: cellOf.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
+  return {
+    name: cellOf.get('name') ?? found?.name ?? text ?? '',
+    lat: textOf('lat'),
+    lng: textOf('lng'),
+    raw,
+    input,
+    found,
+  };
 }
 
 async function placeJson(

@@ -7,8 +7,9 @@ import type { CliDeps, QueryDeps } from '../cli-deps.ts';
 import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { fieldWords, isTyped } from '../parse/field-words.ts';
 import { choiceOf, formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Defaults, NamedPlace } from '../settings/defaults.ts';
-import { defaultFields, hijriAdjustDays, namesStation, defaultsOf } from '../settings/defaults.ts';
+import { defaultFields, hijriReckoning, namesStation, defaultsOf } from '../settings/defaults.ts';
 import { languageOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -121,17 +122,19 @@ export async function answerTo<Answer extends object>(
   const raw = variant.prayer
     ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
+  let hijriBy: Reckoning | undefined;
   const scene = {
     now: deps.context.now(),
     terminal: terminalOf(given, deps.terminal),
-    get hijriAdjustDays() {
-      return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
+    get hijriBy() {
+      // a bad setting is refused by those that show a Hijri date only
+      return (hijriBy ??= hijriReckoning(raw, places[0], defaults, deps.context));
     },
     placeName: places[0]?.name,
     flags,
     names: await loadNames(languageOf(flags)),
   };
-  const asked = await withDates(raw, variant, scene.names, defaults, deps);
+  const asked = await withDates(raw, variant, scene, deps);
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
@@ -145,8 +148,7 @@ export async function answerTo<Answer extends object>(
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
-  names: ViewContext['names'],
-  defaults: Defaults,
+  scene: Pick<ViewContext, 'names' | 'hijriBy'>,
   { context, writeError }: QueryDeps,
 ): Promise<readonly RawField[]> {
   const { fields } = variant.operation;
@@ -156,9 +158,9 @@ async function withDates(
   });
   if (!hasTyped) return raw;
   const { datesOfWords, reckoningAsked } = await import('../parse/dates-of-words.ts');
-  const by = reckoningAsked(raw, fields, defaults);
+  const by = reckoningAsked(raw, fields, scene);
   const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
-  return datesOfWords(raw, variant, { context, names, by, say });
+  return datesOfWords(raw, variant, { context, names: scene.names, by, say });
 }
 
 /** A printed timetable has its place: where the line names one, or a setting does and no place is set. */

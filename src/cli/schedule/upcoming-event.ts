@@ -1,6 +1,7 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { ASKED_TIMES_SHORT, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { eventCode, eventName } from '../../core/events/prayer-event.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -94,7 +95,7 @@ export async function upcomingEvent(
       next: showLocalIso(chosen.next.at, zone),
     });
   }
-  const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriAdjustDays), { ...scene, zone });
+  const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriBy), { ...scene, zone });
   return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
@@ -126,13 +127,13 @@ function hasPassedToday(
 function occurrenceOf(
   { name, at: prayerAt, day, congregation }: PrayerNextAnswer['next'],
   at: EpochSeconds,
-  hijriAdjustDays: number,
+  hijriBy: Reckoning,
 ): Occurrence {
   const kind =
     congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
   const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
   const { dayNumber, instants } = day;
-  const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: instants.maghrib }, hijriAdjustDays);
+  const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: instants.maghrib }, hijriBy);
   return { event, code: eventCode(event), at, prayerAt, dayNumber, hijri };
 }
 

@@ -17,7 +17,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
-import { type Defaults, defaultsOf } from '../settings/defaults.ts';
+import { type Defaults, defaultsOf, hijriReckoning } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
@@ -156,8 +156,8 @@ async function dayShownFirst(
 ): Promise<DayNumber | undefined> {
   const text = lastOf(flags, 'date');
   if (text === undefined) return undefined;
-  const { fieldText, reckoningAsked } = await import('../parse/dates-of-words.ts');
-  const asking = { today, by: reckoningAsked(raw, prayerNow.fields, defaults) };
+  const { fieldText } = await import('../parse/dates-of-words.ts');
+  const asking = { today, by: hijriReckoning(raw, undefined, defaults, deps.context) };
   const meant = fieldText('date', date, text, asking, names);
   if (meant.said !== undefined) deps.writeError(`prayer: ${meant.said}\n`);
   return dayNumber(date.read(meant.text, 'date'));

@@ -1,9 +1,12 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, settingVariable } from '../../core/stored/config.ts';
 import { attempt, Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import { hijriAdjust, NEAREST } from '../../operations/fields.ts';
-import type { Fields } from '../../operations/operation.ts';
+import { hijriFields, NEAREST } from '../../operations/fields.ts';
+import type { Context, Fields } from '../../operations/operation.ts';
+import { reckoningAt } from '../../operations/prayer/request.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
@@ -127,7 +130,7 @@ export function defaultFields(
   const found = new Map<string, DefaultText>();
   for (const [field, setting] of settingsOf(fields)) {
     const text = given.has(field) ? undefined : defaults.setting(setting);
-    if (text) found.set(field, text);
+    if (text && !(field === 'hijri_calendar' && foldName(text.text) === 'auto')) found.set(field, text);
   }
   const isWeaker = (field: string, than: DefaultText | undefined) =>
     than?.by === 'environment' && found.get(field)?.by === 'file';
@@ -161,15 +164,37 @@ export function namesStation(raw: RawFields): boolean {
  */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
   const ofHijri = [['calendar', 'hijri_calendar'] as const, ['adjust', 'hijri_adjust'] as const];
-  const ofPrayers = [...PRAYER_SETTINGS, 'asr' as const, 'hijri_adjust' as const].map((key) => [key, key] as const);
+  const ofPrayers = [...PRAYER_SETTINGS, 'asr' as const, 'hijri_calendar' as const, 'hijri_adjust' as const].map(
+    (key) => [key, key] as const,
+  );
   const all = 'calendar' in fields ? ofHijri : 'method' in fields ? ofPrayers : [];
   return all.filter(([field]) => field in fields);
 }
 
-/** What every view that shows a Hijri date goes by. @throws Fault naming the source of a bad one */
-export function hijriAdjustDays(defaults: Defaults): number {
-  const kept = defaults.setting('hijri_adjust');
-  return kept ? readFrom(kept.origin, () => hijriAdjust.read(kept.text, 'hijri_adjust')) : 0;
+/**
+ * How an answer about a place counts Hijri days: as the fields say, else as the settings. At a named place the setting `auto`, which is the
+ * default, is the calendar of the authority there. @throws Fault naming the source of a bad setting
+ */
+export function hijriReckoning(
+  raw: RawFields,
+  place: NamedPlace | undefined,
+  defaults: Defaults,
+  context: Pick<Context, 'findZone'>,
+): Reckoning {
+  const given = new Map(raw);
+  const read = <T>(key: keyof typeof hijriFields, { read: readText }: { read(text: string, name: string): T }) => {
+    const kept = given.has(key) ? undefined : defaults.setting(key);
+    if (kept) return readFrom(kept.origin, () => readText(kept.text, key));
+    return given.has(key) ? readText(String(given.get(key)), key) : undefined;
+  };
+  const calendar = read('hijri_calendar', hijriFields.hijri_calendar) ?? 'auto';
+  const isLocal = place?.isNamed && calendar === 'auto' && !given.has('hijri_calendar');
+  const asked = {
+    hijri_calendar: isLocal ? ('authority' as const) : calendar,
+    hijri_adjust: read('hijri_adjust', hijriFields.hijri_adjust),
+  };
+  const at = { latDeg: Number(place?.lat ?? given.get('lat')), lngDeg: Number(place?.lng ?? given.get('lng')) };
+  return reckoningAt(asked, at, context);
 }
 
 /** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */

@@ -3,8 +3,9 @@ import { civilDate, type DayNumber, type EpochSeconds, weekdayIndex } from '../.
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
+import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
 import type { ViewContext } from './view.ts';
-import type { HijriDate } from '../../core/hijri/calendar.ts';
+import { calendarOfDay, type HijriCalendar, type HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import { inNames, joined, isolated } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
@@ -42,14 +43,23 @@ export function bothDates(
   width = scene.terminal.columns,
 ): string {
   const { names } = scene;
-  const islamic = hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : [];
+  const islamic = hijri
+    ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}${calendarMark(days, scene)}`]
+    : [];
   const dates = [longDate(days, names), ...islamic].map((date) => inNames(date, names));
   return joined(dates, width);
 }
 
+/** ` (MABIMS)` where an authority's own calendar counts the day. */
+function calendarMark(days: number, { hijriBy: { choice, adjustDays } }: ViewContext): string {
+  const names: Readonly<Partial<Record<HijriCalendar, string>>> = AUTHORITY_CALENDARS;
+  const name = names[calendarOfDay(days + adjustDays, choice)];
+  return name === undefined ? '' : ` (${name})`;
+}
+
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
-export function hijriOf(days: number, { hijriAdjustDays }: ViewContext): HijriDate | undefined {
-  return daytimeHijri(days, hijriAdjustDays);
+export function hijriOf(days: number, { hijriBy }: ViewContext): HijriDate | undefined {
+  return daytimeHijri(days, hijriBy);
 }
 
 /** `Fri` */

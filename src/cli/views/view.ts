@@ -1,3 +1,4 @@
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
 
@@ -7,8 +8,8 @@ export interface ViewContext {
   readonly terminal: Terminal;
   /** The words of the language asked for. */
   readonly names: Names;
-  /** Days that the user's community is ahead of the Hijri calendar; default 0. */
-  readonly hijriAdjustDays: number;
+  /** How Hijri days are counted. */
+  readonly hijriBy: Reckoning;
   /** The name of the place, if it was found by a name. */
   readonly placeName: string | undefined;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
