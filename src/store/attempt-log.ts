@@ -1,21 +1,7 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import {
-  type FieldReaders,
-  storedChoice,
-  storedFields,
-  storedNumber,
-  storedOptional,
-  storedText,
-} from '../core/stored/stored-field.ts';
-import {
-  type Attempt,
-  ATTEMPT_ERRORS,
-  ATTEMPT_KINDS,
-  ATTEMPT_STATES,
-  type AttemptLog,
-  eventField,
-} from '../core/webhook/subscription.ts';
+import { storedFields } from '../core/stored/stored-field.ts';
+import { type Attempt, ATTEMPT_READERS, type AttemptLog } from '../core/webhook/subscription.ts';
 import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
@@ -169,22 +155,8 @@ function positionOf(text: string | undefined): Position | undefined {
   return day === undefined ? undefined : { name: `deliveries-${day}.ndjson`, offset: Number(offset) };
 }
 
-/** The columns of a line, in order. A line is an array, because the names would be twice as long as the values. */
-const COLUMNS: FieldReaders<Attempt> = {
-  deliveryId: storedText,
-  subscriptionId: storedText,
-  prayer: eventField,
-  dayNumber: storedNumber,
-  prayerTime: storedNumber,
-  kind: storedChoice(ATTEMPT_KINDS),
-  attempt: storedNumber,
-  state: storedChoice(ATTEMPT_STATES),
-  at: storedNumber,
-  statusCode: storedOptional(storedNumber),
-  durationMs: storedOptional(storedNumber),
-  error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
-};
-const COLUMN_NAMES = Object.keys(COLUMNS);
+/** A line is an array, because the names would be twice as long as the values. */
+const COLUMN_NAMES = Object.keys(ATTEMPT_READERS);
 
 function attemptLine(attempt: Attempt): string {
   const { at, durationMs } = attempt;
@@ -193,7 +165,7 @@ function attemptLine(attempt: Attempt): string {
     at: Math.round(at * 1000) / 1000,
     ...(durationMs === undefined ? {} : { durationMs: Math.round(durationMs * 10) / 10 }),
   };
-  return `${JSON.stringify(fieldValues(COLUMNS, rounded))}\n`;
+  return `${JSON.stringify(fieldValues<Attempt>(ATTEMPT_READERS, rounded))}\n`;
 }
 
 /** Undefined for a line that was cut short or cannot be understood: the log decides nothing, so it is skipped. */
@@ -202,7 +174,10 @@ function readAttemptLine(text: string): Attempt | undefined {
     const row: unknown = JSON.parse(text);
     if (!Array.isArray(row) || row.length !== COLUMN_NAMES.length) return undefined;
     const values: readonly unknown[] = row;
-    return storedFields(COLUMNS, Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])));
+    return storedFields<Attempt>(
+      ATTEMPT_READERS,
+      Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])),
+    );
   } catch {
     return undefined;
   }

@@ -7,7 +7,6 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
-import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import { createTimesOf, type PlaceDeps, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
@@ -20,33 +19,7 @@ export interface DueEvent {
   readonly due: EpochSeconds;
 }
 
-/**
- * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
- *
- * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
- * Pure: every call is handed the time.
- */
-export interface Planner {
-  readonly subscriptions: number;
-  /** Planned prayers, with those of old stamps that are not due yet. */
-  readonly events: number;
-  /**
-   * Adds or replaces a subscription. Prayers before `from` are not planned.
-   * Returns false where its station is not known: then nothing of it is planned.
-   */
-  put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean;
-  remove(id: string): void;
-  /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
-  restart(from: EpochSeconds, now: EpochSeconds): void;
-  /**
-   * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
-   * round over all of them has ended, so that none is left to plan.
-   */
-  topUp(now: EpochSeconds, most: number): boolean;
-  /** Takes out prayers whose minute has come, at most `most`, earliest first. */
-  takeDue(now: EpochSeconds, most: number): { readonly events: readonly DueEvent[]; readonly isAll: boolean };
-}
+export type Planner = ReturnType<typeof createPlanner>;
 
 /** A day is planned at the latest this long before its first prayer. */
 const AHEAD_SECONDS = 6 * 3600;
@@ -95,7 +68,14 @@ interface Columns {
   readonly from: Float64Array;
 }
 
-export function createPlanner(deps: PlaceDeps): Planner {
+/**
+ * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
+ *
+ * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
+ * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
+ * Pure: every call is handed the time.
+ */
+export function createPlanner(deps: PlaceDeps) {
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
   const profileOf = createProfiles();
@@ -149,10 +129,15 @@ export function createPlanner(deps: PlaceDeps): Planner {
     get subscriptions() {
       return table.size;
     },
+    /** Planned prayers, with those of old stamps that are not due yet. */
     get events() {
       return buckets.count;
     },
-    put(subscription, from, now) {
+    /**
+     * Adds or replaces a subscription. Prayers before `from` are not planned.
+     * Returns false where its station is not known: then nothing of it is planned.
+     */
+    put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
       const profile = profileOf(subscription);
@@ -163,19 +148,24 @@ export function createPlanner(deps: PlaceDeps): Planner {
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
-    remove(id) {
+    remove(id: string): void {
       const slot = table.remove(id);
       if (slot === undefined) return;
       newStamp(columns, slot);
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
-    restart(from, now) {
+    /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
+    restart(from: EpochSeconds, now: EpochSeconds): void {
       buckets.clear();
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    topUp(now, most) {
+    /**
+     * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
+     * round over all of them has ended, so that none is left to plan.
+     */
+    topUp(now: EpochSeconds, most: number): boolean {
       const reach = aheadOf(now);
       const { wakeMinute } = columns;
       const { slotCount } = table;
@@ -195,7 +185,8 @@ export function createPlanner(deps: PlaceDeps): Planner {
       }
       return true;
     },
-    takeDue(now, most) {
+    /** Takes out prayers whose minute has come, at most `most`, earliest first. */
+    takeDue(now: EpochSeconds, most: number) {
       const events: DueEvent[] = [];
       let taken = 0;
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
@@ -308,4 +299,88 @@ function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']): 
 function isUnrounded(rules: Subscription['rules']): boolean {
   const rounding = rules?.rounding;
   return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
+}
+
+/** A planned prayer: of the subscription in a slot, under a stamp. */
+type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
+
+/** Stamps are kept in 24 bits. */
+const STAMP_MASK = 0xff_ffff;
+
+/** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
+const PRAYERS_PER_SLOT = 32;
+const DAY_BITS = 8;
+const DAY_MASK = 0xff;
+const FEWEST_WORDS = 8;
+
+interface Bucket {
+  length: number;
+  words: Uint32Array;
+}
+
+/** Planned prayers by the minute when they are due. Packed: eight bytes each, instead of an object each. */
+function createMinuteBuckets() {
+  const buckets = new Map<number, Bucket>();
+  let earliest = Number.POSITIVE_INFINITY;
+  let count = 0;
+
+  function bucketOf(minute: number): Bucket {
+    let bucket = buckets.get(minute);
+    if (!bucket) {
+      bucket = { length: 0, words: new Uint32Array(FEWEST_WORDS) };
+      buckets.set(minute, bucket);
+      if (minute < earliest) earliest = minute;
+    } else if (bucket.length === bucket.words.length) {
+      const grown = new Uint32Array(Math.ceil(bucket.length * 0.75) * 2);
+      grown.set(bucket.words);
+      bucket.words = grown;
+    }
+    return bucket;
+  }
+
+  return {
+    get count(): number {
+      return count;
+    },
+    /** @param minute epoch minutes */
+    add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
+      const bucket = bucketOf(minute);
+      bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;
+      bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
+      count++;
+    },
+    /**
+     * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
+     * Returns whether none is left.
+     */
+    takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
+      if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
+      while (earliest <= until && buckets.size > 0) {
+        const bucket = buckets.get(earliest);
+        while (bucket && bucket.length > 0) {
+          const stampAndDay = bucket.words[--bucket.length] ?? 0;
+          const slotAndPrayer = bucket.words[--bucket.length] ?? 0;
+          count--;
+          const slot = Math.floor(slotAndPrayer / PRAYERS_PER_SLOT);
+          const dayNumber = nearestDay(earliest, stampAndDay & DAY_MASK);
+          if (!take(earliest, slot, stampAndDay >>> DAY_BITS, slotAndPrayer % PRAYERS_PER_SLOT, dayNumber))
+            return false;
+        }
+        buckets.delete(earliest++);
+      }
+      return true;
+    },
+    clear(): void {
+      buckets.clear();
+      earliest = Number.POSITIVE_INFINITY;
+      count = 0;
+    },
+  };
+}
+
+/** The day number nearest to a minute that ends in these bits. */
+function nearestDay(minute: number, lowBits: number): number {
+  const near = Math.floor(minute / 1440);
+  const ahead = (lowBits - near) & DAY_MASK;
+  return near + (ahead < 128 ? ahead : ahead - 256);
 }

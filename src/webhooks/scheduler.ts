@@ -1,7 +1,11 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import { createClockJumps, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
-import type { ClockJumps } from '../core/schedule/on-time.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
+import {
+  type Clock,
+  createClockJumps,
+  LATEST_SECONDS,
+  LOOK_AGAIN_SECONDS,
+  LOOK_BACK_SECONDS,
+} from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,
@@ -32,17 +36,7 @@ export interface SchedulerDeps {
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
-export interface Scheduler {
-  start(): Promise<void>;
-  /** When the last tick began, in monotonic seconds. */
-  readonly lastTick: number;
-  readonly isReady: boolean;
-  /** Runs no more ticks. */
-  stop(): Promise<void>;
-  /** One tick now, for tests and benches that hold the clock. */
-  tick(): Promise<void>;
-}
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
@@ -64,10 +58,18 @@ const EVENTS_PER_TURN = 256;
 /** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
-export function createScheduler(deps: SchedulerDeps): Scheduler {
+/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
+export function createScheduler(deps: SchedulerDeps) {
   const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumps = watchClock(deps);
+  const jumps = createClockJumps({
+    clock,
+    restart: planner.restart,
+    jumped(seconds) {
+      deps.deliveryCounters.clockJumped();
+      tell('clock_jump', { seconds });
+    },
+  });
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   /** When the last tick began, on both clocks. */
@@ -168,14 +170,17 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   return {
     start,
+    /** One tick now, for tests and benches that hold the clock. */
     tick,
+    /** When the last tick began, in monotonic seconds. */
     get lastTick() {
       return lastTick?.monotonic ?? clock.monotonic();
     },
     get isReady() {
       return isReady;
     },
-    async stop() {
+    /** Runs no more ticks. */
+    async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
       unwatch();
@@ -195,14 +200,6 @@ function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): v
 function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
   const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
   return Math.max(0, (minute * 60 - now) * 1000);
-}
-
-function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
-  const jumped = (seconds: number) => {
-    deliveryCounters.clockJumped();
-    tell('clock_jump', { seconds });
-  };
-  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /**

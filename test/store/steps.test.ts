@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journalLine, readJournal } from '../../src/store/journal/journal-text.ts';
+import { journalLine, readJournal } from '../../src/store/journal/journal.ts';
 import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
 import { inSteps, type Steps } from '../../src/store/steps.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
@@ -19,7 +19,7 @@ function stepsOf<T>(steps: Steps<T>): { readonly count: number; readonly result:
 
 test('a snapshot and a journal are read in steps of few rows, so that a daemon answers meanwhile', () => {
   const state = createStoreState();
-  for (let n = 0; n < COUNT; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });
+  for (let n = 0; n < COUNT; n++) state.apply(['put', subscription({ id: subscriptionId(n) })]);
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
   const pieces = [...snapshotParts(state, rows.schema)].map((part) => Buffer.from(part));
   expect(stepsOf(checkedLength('store.json', pieces)).count).toBe(pieces.length);

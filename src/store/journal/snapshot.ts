@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { Fault } from '../../core/fault.ts';
 import {
   storedList,
   storedNumber,
@@ -9,88 +8,17 @@ import {
   storedWholeNumber,
 } from '../../core/stored/stored-field.ts';
 import { isRowLength } from '../rows/delivery-states.ts';
-import type { Files } from '../files/files.ts';
-import { inSteps, type Steps } from '../steps.ts';
-import { hexChecksum } from './journal-text.ts';
+import type { Steps } from '../steps.ts';
+import { hexChecksum } from './journal.ts';
 import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { readChange, readEventKey, readFeedRelease } from '../rows/store-change.ts';
+import { readChange, readEventKey, readFeedRelease, createStoreState, type StoreState } from '../rows/store-state.ts';
 import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
-import { createStoreState, type StoreState } from '../rows/store-state.ts';
 import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
-
-/** lowdb's adapter for the snapshot. */
-export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;
 
 /** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
 const ROWS_PER_PART = 256;
 const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
-
-interface AdapterOptions {
-  readonly files: Files;
-  readonly path: string;
-  readonly rows: SubscriptionRows;
-  /** Whether the journal of a generation is there: without it a backup is too old. */
-  readonly hasJournal: (generation: number) => boolean;
-  readonly tell: (sentence: string) => void;
-}
-
-/** Reads the snapshot or, where that is damaged or missing, its backup. src/README.md says why lowdb's own adapter does not do. */
-export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: AdapterOptions) {
-  const backup = `${path}.bak`;
-  let bytes = 0;
-  let generation: number | undefined;
-  /** A damaged file must not become the backup: it would replace a good one. */
-  let mayBecomeBackup = false;
-
-  async function readMain(): Promise<StoreState | Fault> {
-    const pieces = files.pieces(path);
-    if (!pieces) return damaged(path, 'it is missing, though its backup is there');
-    try {
-      bytes = await inSteps(checkedLength(path, pieces));
-      const state = await inSteps(readSnapshot(path, pieces, rows));
-      mayBecomeBackup = true;
-      return state;
-    } catch (thrown) {
-      if (thrown instanceof Fault && !('schema' in thrown.details)) return thrown;
-      throw thrown;
-    }
-  }
-
-  async function readBackup(why: Fault): Promise<StoreState | null> {
-    const pieces = files.pieces(backup);
-    if (!pieces) return null;
-    await inSteps(checkedLength(backup, pieces));
-    const state = await inSteps(readSnapshot(backup, pieces, rows));
-    if (!hasJournal(state.generation)) return null;
-    tell(`${why.message} Its backup and the journals since were read instead.`);
-    return state;
-  }
-
-  return {
-    get bytes(): number {
-      return bytes;
-    },
-    /** The generation of the snapshot that was read or written last; undefined where there is none. */
-    get generation(): number | undefined {
-      return generation;
-    },
-    async read(): Promise<StoreState | null> {
-      const main = await readMain();
-      const state = main instanceof Fault ? await readBackup(main) : main;
-      if (state === null && main instanceof Fault && files.pieces(path)) throw main;
-      generation = state?.generation;
-      return state;
-    },
-    async write(state: StoreState): Promise<void> {
-      const { generation: written } = state;
-      bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
-      mayBecomeBackup = true;
-      generation = written;
-      state.schema = rows.schema;
-    },
-  };
-}
 
 /**
  * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A

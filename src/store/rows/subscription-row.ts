@@ -54,7 +54,7 @@ export function createSubscriptionRows(migrations: readonly Migration[]) {
       const present = migrations.slice(rowSchema - 1).reduce((before, migrate) => migrate(before), row);
       const { id } = present;
       const name = typeof id === 'string' ? `subscription ${id}` : 'a subscription';
-      return readRow(path, name, () => storedFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
+      return readRow(path, name, () => storedFields<Subscription>(SUBSCRIPTION_READERS, present, STORED_NAMES));
     },
   };
 }
