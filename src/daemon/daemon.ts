@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings } from '../cli/cli-deps.ts';
 import { type DaemonClient, daemonClient, type Send } from '../client/daemon-client.ts';
-import { Fault, quoted, wordsOf } from '../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
@@ -67,7 +67,11 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
   const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
   const storage = await openStorage(settings, log, machine);
-  const undo: (() => Promise<void> | void)[] = [() => storage.close()];
+  /** What undoes each step, the last one first. */
+  const undo: ((drainMs: number) => Promise<void>)[] = [() => storage.close()];
+  const undoAll = async (drainMs: number) => {
+    for (const step of undo.toReversed()) await step(drainMs);
+  };
   try {
     const parts = openParts(storage, settings, log, machine);
     const { keys } = parts;
@@ -114,7 +118,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     await app.ready();
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
-    undo.push(() => app.close(0));
+    undo.push((drainMs) => app.close(drainMs));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
     log.info({ version, address, port, ...storage.shown }, 'listening');
     for (const service of services) {
@@ -128,21 +132,12 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
       log.info('draining');
       isDraining = true;
       for (const service of services) service.drain();
-      await app.close(DRAIN_MS);
-      for (const service of services.toReversed()) await service.stop();
-      await storage.close();
+      await undoAll(DRAIN_MS);
       log.info('stopped');
     };
-    return {
-      host: address,
-      port,
-      stop: () => {
-        stopping ??= stop();
-        return stopping;
-      },
-    };
+    return { host: address, port, stop: () => (stopping ??= stop()) };
   } catch (thrown) {
-    for (const step of undo.toReversed()) await step();
+    await undoAll(0);
     throw thrown;
   }
 }
@@ -251,12 +246,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
     EADDRNOTAVAIL: `${quoted(host)} is no address of this machine; give one by --host, or 0.0.0.0 for all`,
     ENOTFOUND: `${quoted(host)} is no address; give one by --host`,
   };
-  return new Fault(
-    'CANNOT_LISTEN',
-    `Cannot listen: ${why[systemCode(cause) ?? ''] ?? message}.`,
-    { host, port },
-    cause,
-  );
+  return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[errorCode(cause) ?? ''] ?? message}.`, { host, port }, cause);
 }
 
 /** The database that the settings name, or the data directory. @throws Fault */
@@ -367,13 +357,8 @@ function toDaemon({ path, socketPath }: { readonly path: string; readonly socket
   const send = socketSend(socketPath);
   return (request) =>
     send(request).catch((thrown: unknown) => {
-      const why = systemCode(thrown) ?? String(thrown);
+      const why = errorCode(thrown) ?? String(thrown);
       const sentence = `The daemon of ${quoted(path)} stopped before it answered (${why}); check whether the change was made, then try again.`;
       throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
     });
-}
-
-/** The code of a system error: `ECONNREFUSED`. */
-function systemCode(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }

@@ -233,11 +233,7 @@ interface Measured {
 }
 
 /** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
-function webhookMetrics(
-  open: Measured | undefined,
-  keys: readonly ApiKey[],
-  secondsSinceTick: number,
-): Metric[] {
+function webhookMetrics(open: Measured | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
   const { storage } = open ?? {};
   const store = storage?.store;
   const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;

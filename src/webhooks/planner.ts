@@ -52,22 +52,6 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly isUnrounded: boolean;
 }
 
-/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
-interface Columns {
-  readonly latDeg: Float64Array;
-  readonly lngDeg: Float64Array;
-  /** Raised by every change. Planned prayers under another stamp are stale. */
-  readonly stamp: Uint32Array;
-  /** The day number to plan next, or UNKNOWN. */
-  readonly nextDay: Int32Array;
-  /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
-  readonly wakeMinute: Int32Array;
-  /** Epoch seconds; INACTIVE for a subscription that is not active. */
-  readonly activeSince: Float64Array;
-  /** Nothing earlier is planned. */
-  readonly from: Float64Array;
-}
-
 /**
  * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
  *
@@ -139,11 +123,17 @@ export function createPlanner(deps: PlaceDeps) {
      */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
-      if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
+      if (slot >= columns.stamp.length) {
+        const before = columns;
+        columns = newColumns(before.stamp.length * 2);
+        for (const [i, column] of Object.values(columns).entries()) column.set(Object.values(before)[i] ?? []);
+      }
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
-      fillColumns(columns, slot, subscription);
+      columns.latDeg[slot] = subscription.at.latDeg;
+      columns.lngDeg[slot] = subscription.at.lngDeg;
+      columns.activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
       newStamp(columns, slot);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
@@ -215,18 +205,24 @@ function aheadOf(now: EpochSeconds): number {
   return Math.floor((now + AHEAD_SECONDS) / 60);
 }
 
-function newColumns(size: number, before?: Columns): Columns {
-  const columns: Columns = {
-    stamp: new Uint32Array(size),
-    nextDay: new Int32Array(size),
-    wakeMinute: new Int32Array(size).fill(NEVER),
-    from: new Float64Array(size),
-    activeSince: new Float64Array(size),
+type Columns = ReturnType<typeof newColumns>;
+
+/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
+function newColumns(size: number) {
+  return {
     latDeg: new Float64Array(size),
     lngDeg: new Float64Array(size),
+    /** Raised by every change. Planned prayers under another stamp are stale. */
+    stamp: new Uint32Array(size),
+    /** The day number to plan next, or UNKNOWN. */
+    nextDay: new Int32Array(size),
+    /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
+    wakeMinute: new Int32Array(size),
+    /** Epoch seconds; INACTIVE for a subscription that is not active. */
+    activeSince: new Float64Array(size),
+    /** Nothing earlier is planned. */
+    from: new Float64Array(size),
   };
-  if (before) for (const name of COLUMN_NAMES) columns[name].set(before[name]);
-  return columns;
 }
 
 /** Nothing of it is planned yet. */
@@ -237,14 +233,6 @@ function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSec
   columns.nextDay[slot] = UNKNOWN;
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
 }
-
-function fillColumns({ latDeg, lngDeg, activeSince }: Columns, slot: number, subscription: Subscription): void {
-  latDeg[slot] = subscription.at.latDeg;
-  lngDeg[slot] = subscription.at.lngDeg;
-  activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
-}
-
-const COLUMN_NAMES = ['stamp', 'nextDay', 'wakeMinute', 'from', 'activeSince', 'latDeg', 'lngDeg'] as const;
 
 /** Profiles that were asked for lately are kept, so that subscriptions share them. */
 const MOST_PROFILES = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journalLine, readJournal } from '../../src/store/journal/journal.ts';
-import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
 import { inSteps, type Steps } from '../../src/store/steps.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
@@ -23,7 +23,7 @@ test('a snapshot and a journal are read in steps of few rows, so that a daemon a
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
   const pieces = [...snapshotParts(state, rows.schema)].map((part) => Buffer.from(part));
   expect(stepsOf(checkedLength('store.json', pieces)).count).toBe(pieces.length);
-  const read = stepsOf(readSnapshot('store.json', pieces, rows));
+  const read = stepsOf(readSnapshot('store.json', linesOf(pieces), rows));
   expect(read.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MOST_ROWS));
   expect(read.result.subscriptions.countOf('*')).toBe(COUNT);
   const journal = Buffer.from(Array.from({ length: COUNT }, (_, n) => journalLine(n + 1, ['x'])).join(''));

@@ -2,7 +2,15 @@ import { existsSync, readdirSync, rmSync, chownSync, copyFileSync, linkSync, sta
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
-import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../../core/stored/stored-field.ts';
+import {
+  type Stored,
+  storedFields,
+  storedList,
+  storedRecord,
+  storedText,
+  storedWholeNumber,
+  tooNew,
+} from '../../core/stored/stored-field.ts';
 import {
   isTimetableId,
   type PrintedTimetable,
@@ -21,9 +29,8 @@ import {
   OLDER_FEEDS_NAME,
   readSound,
 } from '../journal/recovery.ts';
-import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { checkedLength, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
-import { damaged } from '../files/store-faults.ts';
+import { parsedJson, readRow, damaged } from '../files/store-faults.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
 import type { StoreState } from '../rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 import { openTimetables, timetableFile } from '../timetables.ts';
@@ -37,16 +44,19 @@ import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
  */
 
 /** What a backup says of itself. */
-export interface BackupHead {
+export type BackupHead = Stored<typeof HEAD>;
+
+/** In its first line. Formats before 2 and 3 have no timetables and no feeds. */
+const HEAD = {
   /** ISO 8601, UTC. */
-  readonly madeAt: string;
+  madeAt: storedText,
   /** The version of the program. */
-  readonly madeBy: string;
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly timetables: number;
-  readonly feeds: number;
-}
+  madeBy: storedText,
+  keys: storedWholeNumber,
+  subscriptions: storedWholeNumber,
+  timetables: storedWholeNumber,
+  feeds: storedWholeNumber,
+};
 
 export interface Backup {
   readonly head: BackupHead;
@@ -161,12 +171,18 @@ function nothingThere(folder: string): Fault {
 export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
-  const { format, ...head } = readHead(pieces, path);
-  const { lines, rest } = firstLines(pieces, LINES[format] ?? 1);
-  const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
-  atOnce(checkedLength(path, rest));
+  const lines = linesOf(pieces);
+  let bytes = 0;
+  const next = () => {
+    const [, text] = lines.next().value ?? [0, ''];
+    bytes += Buffer.byteLength(text) + 1;
+    return checkedValue(text, path);
+  };
+  const { format, head } = readHead(next(), path);
+  const [keys, tables = null, feedLines = null] = Array.from({ length: (LINES[format] ?? 1) - 1 }, next);
+  atOnce(checkedLength(path, pieces, bytes));
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
-  const state = atOnce(readSnapshot(path, rest, rows));
+  const state = atOnce(readSnapshot(path, lines, rows));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
   if (feedLines !== null) {
@@ -177,20 +193,12 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
   return { head, keysText, timetables, state, knowsFeeds: format >= 4 || feedLines !== null };
 }
 
-function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
+function readHead(line: unknown, path: string): { readonly format: number; readonly head: BackupHead } {
   return readRow(path, 'the first line', () => {
-    const row = storedRecord(checkedValue(firstLines(pieces, 1).lines[0] ?? '', path), 'it');
+    const row = storedRecord(line, 'it');
     const format = storedWholeNumber(row['mizwala_backup'], 'mizwala_backup');
     if (format > FORMAT) throw tooNew(path, format, FORMAT);
-    return {
-      format,
-      madeAt: storedText(row['madeAt'], 'madeAt'),
-      madeBy: storedText(row['madeBy'], 'madeBy'),
-      keys: storedWholeNumber(row['keys'], 'keys'),
-      subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
-      timetables: format < 2 ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
-      feeds: format < 3 ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
-    };
+    return { format, head: storedFields<BackupHead>(HEAD, { timetables: 0, feeds: 0, ...row }) };
   });
 }
 
@@ -210,40 +218,10 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-/** So many lines, empty ones where there are fewer, and the pieces of what follows. */
-function firstLines(pieces: Iterable<Uint8Array>, count: number): { lines: string[]; rest: Iterable<Uint8Array> } {
-  const read: Uint8Array[] = [];
-  let length = 0;
-  let end = 0;
-  let found = 0;
-  for (const piece of pieces) {
-    for (let at = piece.indexOf(NEWLINE); at >= 0 && found < count; at = piece.indexOf(NEWLINE, at + 1)) {
-      end = length + at + 1;
-      found++;
-    }
-    read.push(piece.slice()); // it is overwritten by the next
-    length += piece.length;
-    if (found === count) break;
-  }
-  const texts = Buffer.concat(read).toString('utf8', 0, end).split('\n');
-  const rest = {
-    *[Symbol.iterator]() {
-      let skip = end;
-      for (const piece of pieces) {
-        if (piece.length > skip) yield piece.subarray(skip);
-        skip = Math.max(0, skip - piece.length);
-      }
-    },
-  };
-  return { lines: Array.from({ length: count }, (_, i) => texts[i] ?? ''), rest };
-}
-
-const NEWLINE = 10;
-
-export interface Restored extends BackupHead {
+export type Restored = BackupHead & {
   /** The folder in which the files that were there are kept. */
   readonly keptIn?: string;
-}
+};
 
 /** Files that a restore replaces. */
 const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;

@@ -1,4 +1,5 @@
 import { errorCode, Fault } from '../../core/fault.ts';
+import { UnreadableField } from '../../core/stored/stored-field.ts';
 
 /** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
 export function damaged(path: string, what: string): Fault {
@@ -121,4 +122,26 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
       isTold = problem !== undefined;
     },
   };
+}
+
+/** Reads text that a checksum has confirmed. The parser's message is dropped: it may quote a secret. */
+export function parsedJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged(path, 'a line is not JSON');
+  }
+}
+
+/**
+ * Reads a row of a file.
+ * @param row its kind and id, such as `subscription sub_1`
+ * @throws Fault DATA_DAMAGED, which names the file, the row and the field
+ */
+export function readRow<T>(path: string, row: string, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    throw thrown instanceof UnreadableField ? damaged(path, `in ${row}, ${thrown.message}`) : thrown;
+  }
 }

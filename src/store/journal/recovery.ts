@@ -7,7 +7,7 @@ import { readChange, createStoreState, type StoreState } from '../rows/store-sta
 import { FIRST_SCHEMA_WITH_FEEDS, type SubscriptionRows } from '../rows/subscription-row.ts';
 import { atOnce, inSteps } from '../steps.ts';
 import { type Journal, openJournal, readJournal } from './journal.ts';
-import { checkedLength, readSnapshot, snapshotParts } from './snapshot.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from './snapshot.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 
 /** The folder of a store, and how its files are read and written. */
@@ -86,7 +86,7 @@ function createSnapshotAdapter(
     const pieces = files.pieces(file);
     if (!pieces) return undefined;
     bytes = await inSteps(checkedLength(file, pieces));
-    return inSteps(readSnapshot(file, pieces, rows));
+    return inSteps(readSnapshot(file, linesOf(pieces), rows));
   }
 
   async function readMain(): Promise<StoreState | Fault> {
@@ -146,7 +146,7 @@ export async function readSound(place: Omit<StoreFolder, 'tell'>, refuse: Refuse
     reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
     state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
     reading(refuse, 1, () => {
-      state = atOnce(readSnapshot(path, pieces, rows, refuse));
+      state = atOnce(readSnapshot(path, linesOf(pieces), rows, refuse));
       if (!generations.includes(state.generation)) refuse(missingJournal(journalPath(folder, state.generation)));
     });
   }

@@ -10,9 +10,8 @@ import {
 import { isRowLength } from '../rows/delivery-states.ts';
 import type { Steps } from '../steps.ts';
 import { hexChecksum } from './journal.ts';
-import { parsedJson, readRow } from '../rows/row-fields.ts';
+import { parsedJson, readRow, damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
 import { readChange, readEventKey, readFeedRelease, createStoreState, type StoreState } from '../rows/store-state.ts';
-import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
 import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
 
 /** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
@@ -64,14 +63,17 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
   }
 }
 
-/** Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
-export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Steps<number> {
+/**
+ * Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match
+ * @param start where the snapshot begins, in bytes
+ */
+export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start = 0): Steps<number> {
   let length = 0;
   let sum = 0;
   let tail = Buffer.alloc(0);
   for (const piece of pieces) {
+    const text = Buffer.concat([tail, piece.subarray(Math.max(0, start - length))]);
     length += piece.length;
-    const text = Buffer.concat([tail, piece]);
     const end = Math.max(0, text.length - CHECKSUM_LINE_BYTES);
     sum = crc32(text.subarray(0, end), sum);
     tail = text.subarray(end);
@@ -88,11 +90,10 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Step
  */
 export function* readSnapshot(
   path: string,
-  pieces: Iterable<Uint8Array>,
+  lines: Lines,
   rows: SubscriptionRows,
   refuse: Refuse = refuseAll,
 ): Steps<StoreState> {
-  const lines = linesOf(pieces);
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];
   const head = parsedJson(`${first.slice(0, -1)}}`, path);
@@ -121,6 +122,7 @@ export function* readSnapshot(
     const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
     state.restoreInterrupted({ key, firstAttemptAt });
   });
+  lines.return(undefined); // closes the file
   return state;
 }
 
@@ -130,12 +132,7 @@ function readCells(cells: unknown): readonly number[] {
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
-function* readSection(
-  lines: Generator<NumberedLine, undefined>,
-  path: string,
-  refuse: Refuse,
-  read: (row: unknown) => void,
-): Steps<undefined> {
+function* readSection(lines: Lines, path: string, refuse: Refuse, read: (row: unknown) => void): Steps<undefined> {
   lines.next(); // such as "subscriptions":[
   for (let next = lines.next(); !next.done && next.value[1] !== '],'; next = lines.next()) {
     const [number, line] = next.value;
@@ -146,10 +143,10 @@ function* readSection(
   return undefined;
 }
 
-/** The number of a line, from 1, and its text. */
-type NumberedLine = readonly [number: number, text: string];
+/** The number of each line, from 1, and its text. */
+type Lines = Generator<readonly [number: number, text: string], undefined>;
 
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<NumberedLine, undefined> {
+export function* linesOf(pieces: Iterable<Uint8Array>): Lines {
   let number = 0;
   let rest: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {

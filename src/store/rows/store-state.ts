@@ -18,8 +18,7 @@ import {
 } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { DELIVERY_STATES, type DeliveryState, createDeliveryStates } from './delivery-states.ts';
-import { readRow } from './row-fields.ts';
-import { damaged } from '../files/store-faults.ts';
+import { readRow, damaged } from '../files/store-faults.ts';
 import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
