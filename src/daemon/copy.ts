@@ -9,7 +9,7 @@ import { type Contents, readContents, writeContents } from '../database/admin/co
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
-import { backupParts, readTogether, hasStoredFiles, restoreBackup } from '../store/backup/backup.ts';
+import { backupParts, hasStoredFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
 import { machineFiles } from '../store/files/files.ts';
 import { type Machine, ownDirectory } from './daemon.ts';
 

@@ -12,13 +12,13 @@ import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
 import { announceListening, loggedKeys } from './start-keys.ts';
-import { documentFetch, sharedTimetable, createTimetableUpdates } from './sharing.ts';
+import { createTimetableUpdates, documentFetch, sharedTimetable } from './sharing.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
-import { type ApiKeys, createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
@@ -150,17 +150,8 @@ async function openBoard(board: PageBoard, context: Context): Promise<readonly E
   return boardEndpoints(board, context);
 }
 
-interface Parts {
-  readonly context: Context;
-  readonly keys: ApiKeys;
-  readonly endpoints: readonly Endpoint[];
-  readonly services: readonly Service[];
-  /** Closes what requests opened, when the services were not started. */
-  close(): Promise<void>;
-}
-
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */
-function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine): Parts {
+function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine) {
   const { timetables } = storage;
   const context: Context = { ...machine.context, timetables: async () => timetables };
   const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
@@ -199,6 +190,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
       ...feeds.endpoints,
     ],
     services: [webhooks.service, feeds.service],
+    /** Closes what requests opened, when the services were not started. */
     close: webhooks.close,
   };
 }

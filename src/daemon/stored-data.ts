@@ -4,7 +4,7 @@ import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';
-import { writeBackup, restoreBackup } from '../store/backup/backup.ts';
+import { restoreBackup, writeBackup } from '../store/backup/backup.ts';
 import { openTimetables } from '../store/timetables.ts';
 import { checkStore } from '../store/backup/store-check.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
@@ -12,10 +13,10 @@ import { collectGarbage } from '../system/process-resources.ts';
 import { daemonClock as clock, yieldTurn } from '../system/clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
-import { createWebhookSender, type Sender } from '../system/webhook-http.ts';
+import { createWebhookSender } from '../system/webhook-http.ts';
 import { createDeliveryCounters, type DeliveryCounters } from '../webhooks/delivery-counters.ts';
-import { createDispatcher, type Dispatcher } from '../webhooks/dispatcher.ts';
-import { createPlanner, type Planner } from '../webhooks/planner.ts';
+import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { createPlanner } from '../webhooks/planner.ts';
 import { createPrayerTime } from '../webhooks/prayer-time.ts';
 import { CHECK_INTERVAL, createScheduler, type Scheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
@@ -23,17 +24,12 @@ import { revokeMissingKeys } from './start-keys.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 
-interface WebhookSettings {
-  readonly allow_target_cidr: readonly string[];
-  readonly allow_private_targets: boolean;
-  /** Seconds. */
-  readonly retry_window: number;
-  readonly max_subscriptions: number;
-}
-
 interface WebhookWiring {
   readonly openStorage: () => Promise<WebhookStorage>;
-  readonly settings: WebhookSettings;
+  readonly settings: Pick<
+    ServeSettings,
+    'allow_target_cidr' | 'allow_private_targets' | 'retry_window' | 'max_subscriptions'
+  >;
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** All API keys. */
@@ -44,13 +40,7 @@ interface WebhookWiring {
   readonly nameServers?: readonly string[];
 }
 
-interface OpenParts {
-  readonly planner: Planner;
-  readonly storage: WebhookStorage;
-  readonly sender: Sender;
-  readonly dispatcher: Dispatcher;
-  readonly deps: WebhookDeps;
-}
+type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
@@ -160,7 +150,7 @@ function stillLoading(): Fault {
 async function openParts(
   { openStorage, settings, context, log, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
-): Promise<OpenParts> {
+) {
   const { zones, findZone } = context;
   const findStation = await loadAllStations();
   const timetables = await context.timetables();
@@ -225,15 +215,8 @@ export function newId(prefix: string): string {
   return `${prefix}_${time}${tail}`;
 }
 
-/** What is open while the daemon runs. */
-interface Measured {
-  readonly planner: Planner;
-  readonly storage: WebhookStorage;
-  readonly dispatcher: Dispatcher;
-}
-
 /** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
-function webhookMetrics(open: Measured | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
+function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
   const { storage } = open ?? {};
   const store = storage?.store;
   const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;

@@ -12,14 +12,14 @@ import { createBatches } from './rows/batches.ts';
 import type { Database } from './server/connection.ts';
 import {
   columnsOf,
+  createPartitions,
+  dayOf,
   LINE,
   LINE_COLUMNS,
   lineValues,
   stateNumber,
   stateOf,
   unnested,
-  createPartitions,
-  dayOf,
 } from './rows/delivery-rows.ts';
 
 interface LogOptions {

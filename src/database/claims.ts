@@ -12,9 +12,9 @@ import {
   LINE_COLUMNS,
   lineValues,
   MISSED,
+  type Partitions,
   SENDING,
   unnested,
-  type Partitions,
 } from './rows/delivery-rows.ts';
 import { shareOf } from './rows/subscription-rows.ts';
 import type { DaemonParts, Leases } from './leases/shares.ts';
@@ -99,14 +99,14 @@ export function createClaims(deps: ClaimDeps) {
       if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) inFlight.end(key);
       return false;
     },
-    async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
+    async settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void> {
       const number = (inFlight.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
       const settlement = { kind: 'ending', key, number, ending, line } as const;
       await deliveries.ask(settlement).catch((thrown: unknown) => onGivenUp('an ending', thrown));
       inFlight.end(key);
     },
-    async miss(key: EventKey, line: Attempt | undefined): Promise<boolean> {
+    async miss(key: EventKey, line?: Attempt): Promise<boolean> {
       const number = held.find(key.subscriptionId)?.number;
       if (number === undefined || inFlight.find(key)) return false;
       return misses.ask({ key, number, line }).catch((thrown: unknown) => {

@@ -9,12 +9,12 @@ import type { DaemonParts } from './leases/shares.ts';
 import type { Takeovers } from './leases/takeovers.ts';
 import { DELIVERED } from './rows/delivery-rows.ts';
 import {
-  shareOf,
   fieldOf,
   hasOwnBit,
   MANY_ROWS,
   type NumberedSubscription,
   prayerBits,
+  shareOf,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,
   VALUE_COLUMNS,

@@ -1,13 +1,13 @@
 import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
-import { createHistogram, gauge, type Metric } from '../core/text/prometheus.ts';
+import { createHistogram, gauge, type Histogram, type Metric } from '../core/text/prometheus.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';
 import { createClaims } from './claims.ts';
 import { createRetry, type Database } from './server/connection.ts';
 import { countsOfOwners, createEdits, createLists } from './edits.ts';
-import { createHeldSubscriptions, shareOf, createRowReader } from './rows/subscription-rows.ts';
+import { createHeldSubscriptions, createRowReader, shareOf } from './rows/subscription-rows.ts';
 import { createPartitions, type Partitions } from './rows/delivery-rows.ts';
 import { migrate } from './server/schema.ts';
 import {
@@ -21,30 +21,7 @@ import {
 import { createTakeovers, type Takeovers } from './leases/takeovers.ts';
 import { createInFlight } from './leases/in-flight.ts';
 
-export interface DatabaseSubscriptionStore extends SubscriptionStore {
-  /**
-   * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are loaded
-   * by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
-   */
-  lease(): Promise<void>;
-  /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
-  beat(): Promise<void>;
-  /** Calls the listener with every answered beat. Returns a function that ends this. */
-  onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void): () => void;
-  /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
-  readonly problem: string | undefined;
-  /** Claims, endings and misses that got no answer in the end, since the start. */
-  readonly refusals: number;
-  /** Daemons that share the work, this one included. */
-  readonly living: number;
-  /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
-  readonly loading: string | undefined;
-  /** How many subscriptions an API key had a minute ago. */
-  countOf(apiKeyId: string): number;
-  metrics(): readonly Metric[];
-  /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
-  cutOff(): void;
-}
+export type DatabaseSubscriptionStore = ReturnType<typeof createDatabaseStore>;
 
 interface DatabaseStoreOptions {
   /** For people: the table `daemons` shows it. Two daemons of one id are two all the same. */
@@ -70,10 +47,7 @@ export async function openDatabaseStore(
   return createDatabaseStore(database, options);
 }
 
-function createDatabaseStore(
-  database: Database,
-  { daemonId, clock, tell, inform = () => {} }: DatabaseStoreOptions,
-): DatabaseSubscriptionStore {
+function createDatabaseStore(database: Database, { daemonId, clock, tell, inform = () => {} }: DatabaseStoreOptions) {
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const beatListeners = new Set<(beat: Beat) => void>();
   const latency = createHistogram(CLAIM_SECONDS);
@@ -96,7 +70,6 @@ function createDatabaseStore(
       await Promise.all([...listeners].map((listener) => listener(change)));
     },
   };
-  const { held } = parts;
   const takeovers = createTakeovers(parts);
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
@@ -125,8 +98,8 @@ function createDatabaseStore(
     ...createEdits({ ...parts, takeovers }),
     ...createLists(parts),
     held(id) {
-      const found = held.find(id);
-      return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
+      const found = parts.held.find(id);
+      return found && leases.tokenOf(shareOf(found.number)) !== undefined ? parts.held.get(id) : undefined;
     },
     scan: takeovers.load,
     watch(listener) {
@@ -142,39 +115,48 @@ function createDatabaseStore(
     interrupted: async () => takeovers.takeOrphans(),
     watchedUntil: async () => takeovers.watchedUntil(),
     maintain: upkeep.run,
-    async lease() {
+    /**
+     * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are
+     * loaded by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
+     */
+    async lease(): Promise<void> {
       await partitions.makeAhead(clock.now());
       await leases.beat();
       leases.start(); // loading a million subscriptions takes longer than a lease
       await following;
     },
-    async beat() {
+    /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+    async beat(): Promise<void> {
       await leases.beat();
       await following;
     },
-    onBeat(listener) {
+    /** Calls the listener with every answered beat. Returns a function that ends this. */
+    onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void) {
       beatListeners.add(listener);
       return () => beatListeners.delete(listener);
     },
+    /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
     get problem() {
       return problemOf(database, leases);
     },
+    /** Claims, endings and misses that got no answer in the end, since the start. */
     get refusals() {
       return refusals;
     },
+    /** Daemons that share the work, this one included. */
     get living() {
       return leases.living;
     },
+    /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
     get loading() {
       const { loading } = takeovers;
       return loading === 0 ? undefined : `${loading} of the ${leases.held} shares held are not loaded yet`;
     },
+    /** How many subscriptions an API key had a minute ago. */
     countOf: upkeep.countOf,
-    metrics: () => [
-      ...leaseMetrics(leases, takeovers),
-      latency.metric(metricName('claim_seconds'), 'Seconds that a claim took.'),
-    ],
-    cutOff() {
+    metrics: () => metricsOf(leases, takeovers, latency),
+    /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
+    cutOff(): void {
       hasEnded = true;
     },
     async close() {
@@ -183,7 +165,7 @@ function createDatabaseStore(
       await leases.stop().catch(() => {}); // the leases end by themselves
       await following;
     },
-  };
+  } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
 /** What a daemon writes and counts once a minute. What fails is done a minute later. */
@@ -222,7 +204,7 @@ function problemOf(database: Database, leases: Leases): string | undefined {
   return undefined;
 }
 
-function leaseMetrics(leases: Leases, takeovers: Takeovers): Metric[] {
+function metricsOf(leases: Leases, takeovers: Takeovers, latency: Histogram): readonly Metric[] {
   const until = takeovers.watchedUntil();
   const loaded = leases.held === 0 ? 0 : takeovers.loaded().watched.length;
   const rows: [name: string, help: string, value: number | undefined][] = [
@@ -241,9 +223,9 @@ function leaseMetrics(leases: Leases, takeovers: Takeovers): Metric[] {
       leases.clockOffsetSeconds ?? 0,
     ],
   ];
-  return rows.flatMap(([name, help, value]) => (value === undefined ? [] : [gauge(metricName(name), help, value)]));
-}
-
-function metricName(rest: string): string {
-  return `mizwala_database_${rest}`;
+  const name = (rest: string) => `mizwala_database_${rest}`;
+  return [
+    ...rows.flatMap(([rest, help, value]) => (value === undefined ? [] : [gauge(name(rest), help, value)])),
+    latency.metric(name('claim_seconds'), 'Seconds that a claim took.'),
+  ];
 }

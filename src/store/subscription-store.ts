@@ -1,32 +1,24 @@
-import { Fault, errorCode } from '../core/fault.ts';
-import type { Change, EventKey, Subscription, SubscriptionStore, KeyLimits } from '../core/webhook/subscription.ts';
+import { errorCode, Fault } from '../core/fault.ts';
+import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { type Files, machineFiles } from './files/files.ts';
-import { giveCursor, readCursor, cutPage } from './page-cursor.ts';
-import { type StateChange, type StoreChange, writeChange, type StoreState, revoked } from './rows/store-state.ts';
+import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
+import { revoked, type StateChange, type StoreChange, type StoreState, writeChange } from './rows/store-state.ts';
 import {
+  createWriteHealth,
   keyRevoked,
   storeUnavailable,
   tooManyFeeds,
   tooManySubscriptions,
-  createWriteHealth,
-  type WriteHealth,
 } from './files/store-faults.ts';
 import type { DeliveryState } from './rows/delivery-states.ts';
 import { createSubscriptionRows, type Migration, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
 import { createTurns } from './steps.ts';
 import type { Journal } from './journal/journal.ts';
 
-export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
-  readonly journalBytes: number;
-  readonly feeds: FeedStore;
-  /** How many subscriptions an API key has. */
-  countOf(apiKeyId: string): number;
-  /** Writes a new snapshot and begins a new journal. */
-  compact(): Promise<void>;
-}
+export type FileSubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 interface StoreOptions {
   readonly files?: Files;
@@ -83,7 +75,7 @@ interface Parts {
   announce(change: Change): void;
 }
 
-function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubscriptionStore {
+function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   const { journal } = open;
   const state = open.database.data;
   const { subscriptions } = state;
@@ -119,6 +111,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   return {
+    /** How many subscriptions an API key has. */
     countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
@@ -130,6 +123,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
       return health.refusals;
     },
     feeds: createFeeds(parts),
+    /** Writes a new snapshot and begins a new journal. */
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
@@ -186,7 +180,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
         .catch((thrown: unknown) => Promise.reject(storeUnavailable(thrown)));
       return closing;
     },
-  };
+  } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
 /** What becomes of deliveries. */

@@ -49,6 +49,8 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly retryWindowSeconds: number;
 }
 
+type Delivery = PreparedDelivery | ClaimedDelivery;
+
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** A slow receiver costs a socket and memory, but no time. */
@@ -61,11 +63,12 @@ const STOP_GRACE_MS = 8_000;
 /** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
 export function createDispatcher(deps: DispatcherDeps) {
   const { store, log, post, clock, deliveryCounters, retryWindowSeconds } = deps;
-  const queue = createFairQueue<PreparedDelivery | ClaimedDelivery>({
+  const queue = createFairQueue<Delivery>({
     ...PLACES,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
     later: clock.later,
   });
+  const add = ({ apiKeyId, host }: Addressee, delivery: Delivery) => queue.add(apiKeyId, host, delivery);
   const breaker = createCircuitBreaker(clock.monotonic);
   const sendOnce = createSendOnce(deps);
   const results = createDeliveryResults(deps);
@@ -76,7 +79,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   /** In flight beside the queue. */
   const others = createInFlight();
 
-  async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
+  async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
     const now = clock.now();
     if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
@@ -121,10 +124,6 @@ export function createDispatcher(deps: DispatcherDeps) {
     doneWithHost(); // the host's next delivery may begin meanwhile; a store writes its claim after this ending
     await written;
     await results.writeHealth(subscription, next, now);
-  }
-
-  function add({ apiKeyId, host }: Addressee, delivery: PreparedDelivery | ClaimedDelivery): void {
-    queue.add(apiKeyId, host, delivery);
   }
 
   function retryLater(subscription: Subscription, delivery: ClaimedDelivery, seconds: number): void {
@@ -177,10 +176,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     get openCircuits() {
       return breaker.open;
     },
-    /**
-     * Begins nothing more. Resolves when nothing is in flight, after 8 s at most: then slower receivers are cut off. What was begun and
-     * not ended goes on after the next start.
-     */
+    /** Begins nothing more. Resolves when nothing is in flight, after 8 s at most: what slower receivers got goes on after the next start. */
     stop: () => (stopping ??= stop()),
   };
 }

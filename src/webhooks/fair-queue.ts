@@ -64,6 +64,8 @@ const ROUNDS = 64;
  *
  * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
  *
+ * After `stop` none begins. It resolves when nothing is in flight; waiting jobs stay undone.
+ *
  * A host gets few jobs at a time. Where thousands wait for one that is not quick, it gets as many as must begin for all to be in time.
  */
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
@@ -179,7 +181,6 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     get inFlight() {
       return inFlight();
     },
-    /** Begins nothing more. Resolves when nothing is in flight; waiting jobs stay undone. */
     stop(): Promise<void> {
       isStopped = true;
       if (inFlight() === 0) idle.resolve();

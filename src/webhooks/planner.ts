@@ -19,7 +19,33 @@ export interface DueEvent {
   readonly due: EpochSeconds;
 }
 
-export type Planner = ReturnType<typeof createPlanner>;
+/**
+ * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
+ *
+ * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
+ * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
+ * Pure: every call is handed the time.
+ */
+export interface Planner {
+  readonly subscriptions: number;
+  /** Planned prayers, with those of old stamps that are not due yet. */
+  readonly events: number;
+  /**
+   * Adds or replaces a subscription. Prayers before `from` are not planned.
+   * Returns false where its station is not known: then nothing of it is planned.
+   */
+  put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean;
+  remove(id: string): void;
+  /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
+  restart(from: EpochSeconds, now: EpochSeconds): void;
+  /**
+   * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
+   * round over all of them has ended, so that none is left to plan.
+   */
+  topUp(now: EpochSeconds, most: number): boolean;
+  /** Takes out prayers whose minute has come, at most `most`, earliest first. */
+  takeDue(now: EpochSeconds, most: number): { readonly events: readonly DueEvent[]; readonly isAll: boolean };
+}
 
 /** A day is planned at the latest this long before its first prayer. */
 const AHEAD_SECONDS = 6 * 3600;
@@ -52,14 +78,7 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly isUnrounded: boolean;
 }
 
-/**
- * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
- *
- * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
- * Pure: every call is handed the time.
- */
-export function createPlanner(deps: PlaceDeps) {
+export function createPlanner(deps: PlaceDeps): Planner {
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
   const profileOf = createProfiles();
@@ -113,21 +132,12 @@ export function createPlanner(deps: PlaceDeps) {
     get subscriptions() {
       return table.size;
     },
-    /** Planned prayers, with those of old stamps that are not due yet. */
     get events() {
       return buckets.count;
     },
-    /**
-     * Adds or replaces a subscription. Prayers before `from` are not planned.
-     * Returns false where its station is not known: then nothing of it is planned.
-     */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
-      if (slot >= columns.stamp.length) {
-        const before = columns;
-        columns = newColumns(before.stamp.length * 2);
-        for (const [i, column] of Object.values(columns).entries()) column.set(Object.values(before)[i] ?? []);
-      }
+      columns = withSlot(columns, slot);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
@@ -145,19 +155,13 @@ export function createPlanner(deps: PlaceDeps) {
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
-    /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
     restart(from: EpochSeconds, now: EpochSeconds): void {
       buckets.clear();
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    /**
-     * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
-     * round over all of them has ended, so that none is left to plan.
-     */
     topUp(now: EpochSeconds, most: number): boolean {
       const reach = aheadOf(now);
-      const { wakeMinute } = columns;
       const { slotCount } = table;
       let cost = 0;
       if (left === 0) left = slotCount;
@@ -166,7 +170,7 @@ export function createPlanner(deps: PlaceDeps) {
         left--;
         if (cursor >= slotCount) cursor = 0;
         const slot = cursor++;
-        if ((wakeMinute[slot] ?? NEVER) > reach) {
+        if ((columns.wakeMinute[slot] ?? NEVER) > reach) {
           cost += 1 / VISITS_PER_DAY;
           continue;
         }
@@ -175,7 +179,6 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
-    /** Takes out prayers whose minute has come, at most `most`, earliest first. */
     takeDue(now: EpochSeconds, most: number) {
       const events: DueEvent[] = [];
       let taken = 0;
@@ -223,6 +226,15 @@ function newColumns(size: number) {
     /** Nothing earlier is planned. */
     from: new Float64Array(size),
   };
+}
+
+/** The columns, wide enough for a slot. */
+function withSlot(columns: Columns, slot: number): Columns {
+  if (slot < columns.stamp.length) return columns;
+  const wider = newColumns(columns.stamp.length * 2);
+  const before = Object.values(columns);
+  for (const [i, column] of Object.values(wider).entries()) column.set(before[i] ?? []);
+  return wider;
 }
 
 /** Nothing of it is planned yet. */

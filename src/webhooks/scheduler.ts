@@ -1,6 +1,7 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import {
   type Clock,
+  type ClockJumps,
   createClockJumps,
   LATEST_SECONDS,
   LOOK_AGAIN_SECONDS,
@@ -36,7 +37,17 @@ export interface SchedulerDeps {
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-export type Scheduler = ReturnType<typeof createScheduler>;
+/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
+export interface Scheduler {
+  start(): Promise<void>;
+  /** When the last tick began, in monotonic seconds. */
+  readonly lastTick: number;
+  readonly isReady: boolean;
+  /** Runs no more ticks. */
+  stop(): Promise<void>;
+  /** One tick now, for tests and benches that hold the clock. */
+  tick(): Promise<void>;
+}
 
 /** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
@@ -58,18 +69,10 @@ const EVENTS_PER_TURN = 256;
 /** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
-/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
-export function createScheduler(deps: SchedulerDeps) {
+export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumps = createClockJumps({
-    clock,
-    restart: planner.restart,
-    jumped(seconds) {
-      deps.deliveryCounters.clockJumped();
-      tell('clock_jump', { seconds });
-    },
-  });
+  const jumps = watchClock(deps);
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   /** When the last tick began, on both clocks. */
@@ -170,17 +173,14 @@ export function createScheduler(deps: SchedulerDeps) {
 
   return {
     start,
-    /** One tick now, for tests and benches that hold the clock. */
     tick,
-    /** When the last tick began, in monotonic seconds. */
     get lastTick() {
       return lastTick?.monotonic ?? clock.monotonic();
     },
     get isReady() {
       return isReady;
     },
-    /** Runs no more ticks. */
-    async stop(): Promise<void> {
+    async stop() {
       isStopped = true;
       cancelTimer();
       unwatch();
@@ -200,6 +200,14 @@ function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): v
 function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
   const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
   return Math.max(0, (minute * 60 - now) * 1000);
+}
+
+function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
+  const jumped = (seconds: number) => {
+    deliveryCounters.clockJumped();
+    tell('clock_jump', { seconds });
+  };
+  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /**

@@ -4,7 +4,7 @@ import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.t
 import { createStoreState, keyText, type StoreState } from '../../store/rows/store-state.ts';
 import { openDatabaseApiKeys } from '../api-key-store.ts';
 import type { Database, Query } from '../server/connection.ts';
-import { columnsOf, unnested, createPartitions } from '../rows/delivery-rows.ts';
+import { columnsOf, createPartitions, unnested } from '../rows/delivery-rows.ts';
 import { putDatabaseFeeds, readDatabaseFeeds } from '../feed-store.ts';
 import {
   createRowReader,

@@ -3,7 +3,7 @@ import type { EventKey, Interrupted } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { keyText } from '../../store/rows/store-state.ts';
 import type { Database, Retry } from '../server/connection.ts';
-import { SENDING, dayOf } from '../rows/delivery-rows.ts';
+import { dayOf, SENDING } from '../rows/delivery-rows.ts';
 import { shareOf } from '../rows/subscription-rows.ts';
 import { SHARES } from '../server/schema.ts';
 import { heldToken, heldTokens } from './beat.ts';

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Change } from '../../core/webhook/subscription.ts';
 import type { Database, Retry } from '../server/connection.ts';
-import type { HeldSubscriptions, createRowReader } from '../rows/subscription-rows.ts';
+import type { createRowReader, HeldSubscriptions } from '../rows/subscription-rows.ts';
 import { type AnsweredShare, BEAT, type GainedShare, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
 import type { InFlight } from './in-flight.ts';
 

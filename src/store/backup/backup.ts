@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, chownSync, copyFileSync, linkSync, statSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
@@ -23,13 +23,13 @@ import { atOnce } from '../steps.ts';
 import { checksum } from '../journal/journal.ts';
 import {
   applyOlderFeeds,
-  readStore,
   journalGenerations,
   journalPath,
   OLDER_FEEDS_NAME,
   readSound,
+  readStore,
 } from '../journal/recovery.ts';
-import { parsedJson, readRow, damaged } from '../files/store-faults.ts';
+import { damaged, parsedJson, readRow } from '../files/store-faults.ts';
 import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
 import type { StoreState } from '../rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
@@ -218,11 +218,6 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-export type Restored = BackupHead & {
-  /** The folder in which the files that were there are kept. */
-  readonly keptIn?: string;
-};
-
 /** Files that a restore replaces. */
 const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
 
@@ -230,7 +225,7 @@ const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.
  * Brings a backup into a data directory that this process holds. It is read and checked before anything is written. What was there
  * is kept aside. Once the backup itself stands in the directory under a name of its own, it will be restored, whatever ends the
  * process: `finishRestore` goes on. Before that the former files are untouched.
- * @param stamp names the folder in which the former files are kept
+ * @param stamp names the folder in which the former files are kept, which is `keptIn` of the answer
  * @throws Fault INPUT_NOT_READ, DATA_DAMAGED, INVALID_PARAMETER; or the system's error
  */
 export async function restoreBackup(
@@ -238,7 +233,7 @@ export async function restoreBackup(
   path: string,
   { mayReplace, stamp }: { readonly mayReplace: boolean; readonly stamp: string },
   files: Files = machineFiles,
-): Promise<Restored> {
+) {
   const backup = await readWithFeeds(path, folder, files);
   const former = [
     ...storedFiles(folder),

@@ -1,4 +1,4 @@
-import { errorCode, Fault } from '../../core/fault.ts';
+import { errorCode, Fault, quoted } from '../../core/fault.ts';
 import { UnreadableField } from '../../core/stored/stored-field.ts';
 
 /** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
@@ -8,6 +8,12 @@ export function damaged(path: string, what: string): Fault {
     `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
     { path, what },
   );
+}
+
+/** A file or folder that the system refuses. @param what such as `The private key` */
+export function refusedBySystem(what: string, path: string, thrown: unknown): Fault {
+  const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? String(thrown)}).`;
+  return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
 }
 
 /** What is damaged in a line of a file; the number is absent where it is the whole file. */

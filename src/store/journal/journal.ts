@@ -2,7 +2,7 @@ import type { EndOfFile, Files } from '../files/files.ts';
 import { crc32 } from 'node:zlib';
 import { storedList, storedWholeNumber } from '../../core/stored/stored-field.ts';
 import type { Steps } from '../steps.ts';
-import { parsedJson, readRow, damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '../files/store-faults.ts';
 
 /** A file of changes, a numbered line each. Numbers rise by one from line to line and from file to file. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;

@@ -3,7 +3,7 @@ import { Low } from 'lowdb';
 import { Fault } from '../../core/fault.ts';
 import type { Files } from '../files/files.ts';
 import { damaged, missingJournal, reading, type Refuse, refuseAll, storeUnavailable } from '../files/store-faults.ts';
-import { readChange, createStoreState, type StoreState } from '../rows/store-state.ts';
+import { createStoreState, readChange, type StoreState } from '../rows/store-state.ts';
 import { FIRST_SCHEMA_WITH_FEEDS, type SubscriptionRows } from '../rows/subscription-row.ts';
 import { atOnce, inSteps } from '../steps.ts';
 import { type Journal, openJournal, readJournal } from './journal.ts';

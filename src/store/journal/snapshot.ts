@@ -4,14 +4,14 @@ import {
   storedNumber,
   storedRecord,
   storedText,
-  UnreadableField,
   storedWholeNumber,
+  UnreadableField,
 } from '../../core/stored/stored-field.ts';
 import { isRowLength } from '../rows/delivery-states.ts';
 import type { Steps } from '../steps.ts';
 import { hexChecksum } from './journal.ts';
-import { parsedJson, readRow, damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
-import { readChange, readEventKey, readFeedRelease, createStoreState, type StoreState } from '../rows/store-state.ts';
+import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, readChange, readEventKey, readFeedRelease, type StoreState } from '../rows/store-state.ts';
 import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
 
 /** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */

@@ -12,13 +12,13 @@ import { type Feed, type FeedRelease, readFeed } from '../../core/stored/feed.ts
 import {
   eventField,
   type EventKey,
-  type Subscription,
   type Interrupted,
+  type Subscription,
   type Tally,
 } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { DELIVERY_STATES, type DeliveryState, createDeliveryStates } from './delivery-states.ts';
-import { readRow, damaged } from '../files/store-faults.ts';
+import { createDeliveryStates, DELIVERY_STATES, type DeliveryState } from './delivery-states.ts';
+import { damaged, readRow } from '../files/store-faults.ts';
 import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';

@@ -1,6 +1,6 @@
 import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
 import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
-import { readRow, damaged } from '../files/store-faults.ts';
+import { damaged, readRow } from '../files/store-faults.ts';
 
 /** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
