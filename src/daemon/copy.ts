@@ -9,9 +9,8 @@ import { type Contents, readContents, writeContents } from '../database/admin/co
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
-import { backupParts, readTogether } from '../store/backup/backup.ts';
+import { backupParts, hasStoredFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
 import { machineFiles } from '../store/files/files.ts';
-import { hasStoredFiles, restoreBackup } from '../store/backup/restore.ts';
 import { type Machine, ownDirectory } from './daemon.ts';
 
 /**

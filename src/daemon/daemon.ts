@@ -5,22 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings } from '../cli/cli-deps.ts';
 import { type DaemonClient, daemonClient, type Send } from '../client/daemon-client.ts';
-import { Fault, quoted, wordsOf } from '../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
-import { announceListening } from './announce-listening.ts';
-import { loggedKeys } from './revoke-missing-keys.ts';
-import { documentFetch, sharedTimetable } from './sharing.ts';
-import { createTimetableUpdates } from './timetable-updates.ts';
+import { announceListening, loggedKeys } from './start-keys.ts';
+import { createTimetableUpdates, documentFetch, sharedTimetable } from './sharing.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/access.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
-import { type ApiKeys, createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
@@ -29,7 +27,7 @@ import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
 import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts';
-import { finishRestore } from '../store/backup/restore.ts';
+import { finishRestore } from '../store/backup/backup.ts';
 import { seals } from '../store/signing-key.ts';
 import { daemonClock } from '../system/clock.ts';
 import { socketSend } from '../system/local-http.ts';
@@ -69,7 +67,11 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
   const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
   const storage = await openStorage(settings, log, machine);
-  const undo: (() => Promise<void> | void)[] = [() => storage.close()];
+  /** What undoes each step, the last one first. */
+  const undo: ((drainMs: number) => Promise<void>)[] = [() => storage.close()];
+  const undoAll = async (drainMs: number) => {
+    for (const step of undo.toReversed()) await step(drainMs);
+  };
   try {
     const parts = openParts(storage, settings, log, machine);
     const { keys } = parts;
@@ -116,7 +118,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     await app.ready();
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
-    undo.push(() => app.close(0));
+    undo.push((drainMs) => app.close(drainMs));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
     log.info({ version, address, port, ...storage.shown }, 'listening');
     for (const service of services) {
@@ -130,21 +132,12 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
       log.info('draining');
       isDraining = true;
       for (const service of services) service.drain();
-      await app.close(DRAIN_MS);
-      for (const service of services.toReversed()) await service.stop();
-      await storage.close();
+      await undoAll(DRAIN_MS);
       log.info('stopped');
     };
-    return {
-      host: address,
-      port,
-      stop: () => {
-        stopping ??= stop();
-        return stopping;
-      },
-    };
+    return { host: address, port, stop: () => (stopping ??= stop()) };
   } catch (thrown) {
-    for (const step of undo.toReversed()) await step();
+    await undoAll(0);
     throw thrown;
   }
 }
@@ -157,17 +150,8 @@ async function openBoard(board: PageBoard, context: Context): Promise<readonly E
   return boardEndpoints(board, context);
 }
 
-interface Parts {
-  readonly context: Context;
-  readonly keys: ApiKeys;
-  readonly endpoints: readonly Endpoint[];
-  readonly services: readonly Service[];
-  /** Closes what requests opened, when the services were not started. */
-  close(): Promise<void>;
-}
-
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */
-function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine): Parts {
+function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine) {
   const { timetables } = storage;
   const context: Context = { ...machine.context, timetables: async () => timetables };
   const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
@@ -206,6 +190,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
       ...feeds.endpoints,
     ],
     services: [webhooks.service, feeds.service],
+    /** Closes what requests opened, when the services were not started. */
     close: webhooks.close,
   };
 }
@@ -253,12 +238,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
     EADDRNOTAVAIL: `${quoted(host)} is no address of this machine; give one by --host, or 0.0.0.0 for all`,
     ENOTFOUND: `${quoted(host)} is no address; give one by --host`,
   };
-  return new Fault(
-    'CANNOT_LISTEN',
-    `Cannot listen: ${why[systemCode(cause) ?? ''] ?? message}.`,
-    { host, port },
-    cause,
-  );
+  return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[errorCode(cause) ?? ''] ?? message}.`, { host, port }, cause);
 }
 
 /** The database that the settings name, or the data directory. @throws Fault */
@@ -369,13 +349,8 @@ function toDaemon({ path, socketPath }: { readonly path: string; readonly socket
   const send = socketSend(socketPath);
   return (request) =>
     send(request).catch((thrown: unknown) => {
-      const why = systemCode(thrown) ?? String(thrown);
+      const why = errorCode(thrown) ?? String(thrown);
       const sentence = `The daemon of ${quoted(path)} stopped before it answered (${why}); check whether the change was made, then try again.`;
       throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
     });
-}
-
-/** The code of a system error: `ECONNREFUSED`. */
-function systemCode(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }

@@ -11,7 +11,7 @@ import type { DataDirectory } from '../store/data-directory.ts';
 import type { Files } from '../store/files/files.ts';
 import { type FileSubscriptionStore, openSubscriptionStore } from '../store/subscription-store.ts';
 import { openTimetables } from '../store/timetables.ts';
-import type { WriteHealth } from '../store/files/write-health.ts';
+import type { WriteHealth } from '../store/files/store-faults.ts';
 import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */

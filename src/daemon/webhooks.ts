@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
@@ -12,28 +13,23 @@ import { collectGarbage } from '../system/process-resources.ts';
 import { daemonClock as clock, yieldTurn } from '../system/clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
-import { createWebhookSender, type Sender } from '../system/webhook-http.ts';
+import { createWebhookSender } from '../system/webhook-http.ts';
 import { createDeliveryCounters, type DeliveryCounters } from '../webhooks/delivery-counters.ts';
-import { createDispatcher, type Dispatcher } from '../webhooks/dispatcher.ts';
-import { createPlanner, type Planner } from '../webhooks/planner.ts';
+import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { createPlanner } from '../webhooks/planner.ts';
 import { createPrayerTime } from '../webhooks/prayer-time.ts';
 import { CHECK_INTERVAL, createScheduler, type Scheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
-import { revokeMissingKeys } from './revoke-missing-keys.ts';
+import { revokeMissingKeys } from './start-keys.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
-import { webhookMetrics } from './webhook-metrics.ts';
-
-interface WebhookSettings {
-  readonly allow_target_cidr: readonly string[];
-  readonly allow_private_targets: boolean;
-  /** Seconds. */
-  readonly retry_window: number;
-  readonly max_subscriptions: number;
-}
+import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 
 interface WebhookWiring {
   readonly openStorage: () => Promise<WebhookStorage>;
-  readonly settings: WebhookSettings;
+  readonly settings: Pick<
+    ServeSettings,
+    'allow_target_cidr' | 'allow_private_targets' | 'retry_window' | 'max_subscriptions'
+  >;
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** All API keys. */
@@ -44,13 +40,7 @@ interface WebhookWiring {
   readonly nameServers?: readonly string[];
 }
 
-interface OpenParts {
-  readonly planner: Planner;
-  readonly storage: WebhookStorage;
-  readonly sender: Sender;
-  readonly dispatcher: Dispatcher;
-  readonly deps: WebhookDeps;
-}
+type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
@@ -160,7 +150,7 @@ function stillLoading(): Fault {
 async function openParts(
   { openStorage, settings, context, log, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
-): Promise<OpenParts> {
+) {
   const { zones, findZone } = context;
   const findStation = await loadAllStations();
   const timetables = await context.timetables();
@@ -223,4 +213,49 @@ export function newId(prefix: string): string {
   let tail = '';
   for (let i = 0; i < 16; i++, bits >>= 5n) tail = DIGITS[Number(bits & 31n)] + tail;
   return `${prefix}_${time}${tail}`;
+}
+
+/** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
+function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
+  const { storage } = open ?? {};
+  const store = storage?.store;
+  const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;
+  const { subscriptions, events } = open?.planner ?? { subscriptions: 0, events: 0 };
+  const name = (rest: string) => `mizwala_webhook_${rest}`;
+  const states = Object.entries({ queued: waiting, in_flight: inFlight, retrying });
+  return [
+    gauge(name('in_flight'), 'Requests in flight.', inFlight),
+    gauge(name('queue_depth'), 'Deliveries that wait for a free place.', waiting),
+    gauge(
+      name('pending'),
+      'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.',
+      states.map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    gauge(name('open_circuits'), 'Receivers whose retries are paused because they only fail.', openCircuits),
+    gauge(name('subscriptions'), 'Subscriptions in the store.', subscriptions),
+    gauge(
+      name('key_subscriptions'),
+      `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`,
+      keySamples(keys, subscriptions, (id) => store?.countOf(id) ?? 0),
+    ),
+    gauge(name('plan_events'), 'Prayers planned in memory.', events),
+    gauge(name('seconds_since_tick'), 'Seconds since the last check for due prayers began.', secondsSinceTick),
+    gauge('mizwala_store_writable', '1 when the last change could be written, 0 when not.', store?.problem ? 0 : 1),
+    counter('mizwala_store_errors_total', 'Changes that could not be written.', store?.refusals ?? 0),
+    ...(storage?.metrics() ?? []),
+  ];
+}
+
+const NO_DELIVERIES = { waiting: 0, inFlight: 0, retrying: 0, openCircuits: 0 };
+
+/** A label has few values, however many keys there are. */
+const MOST_KEYS = 100;
+
+function keySamples(keys: readonly ApiKey[], total: number, countOf: (id: string) => number) {
+  const named = keys
+    .map(({ id, name }) => ({ labels: { id, key: name }, value: countOf(id) }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_KEYS);
+  const rest = named.reduce((left, { value }) => left - value, total);
+  return [...named, { labels: { id: '', key: '' }, value: rest }];
 }

@@ -4,26 +4,22 @@ import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
 import { refuseAll } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
 
-export interface DatabaseApiKeyStore extends ApiKeyStore {
-  /**
-   * Reads the keys again if another daemon changed one.
-   * @param change the number of the last change, where the caller knows it: the beat does. @throws Fault DATABASE_UNAVAILABLE
-   */
-  refresh(change?: number): Promise<void>;
-}
-
 /**
  * The API keys in a database with this release's tables (`migrate`). Requests are answered from a copy in memory, so that none asks the
  * database for its key.
  * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
-export async function openDatabaseApiKeys(database: Database): Promise<DatabaseApiKeyStore> {
+export async function openDatabaseApiKeys(database: Database) {
   let held = await readKeys(database.query, database.shown);
   return {
     get keys() {
       return held.keys;
     },
-    async refresh(change) {
+    /**
+     * Reads the keys again if another daemon changed one.
+     * @param change the number of the last change, where the caller knows it: the beat does. @throws Fault DATABASE_UNAVAILABLE
+     */
+    async refresh(change?: number): Promise<void> {
       if (change === held.change) return;
       const before = held;
       const read = await readKeys(database.query, database.shown);
@@ -40,7 +36,7 @@ export async function openDatabaseApiKeys(database: Database): Promise<DatabaseA
         return { keys, change: Number(rows[0]?.['keys_change']) };
       });
     },
-  };
+  } satisfies ApiKeyStore & Record<string, unknown>;
 }
 
 /** The number of the last change is read first: keys that are newer than it are read once more, and nothing is overlooked. */

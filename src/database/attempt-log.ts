@@ -10,8 +10,17 @@ import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './rows/batches.ts';
 import type { Database } from './server/connection.ts';
-import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './rows/delivery-columns.ts';
-import { createPartitions, dayOf } from './rows/partitions.ts';
+import {
+  columnsOf,
+  createPartitions,
+  dayOf,
+  LINE,
+  LINE_COLUMNS,
+  lineValues,
+  stateNumber,
+  stateOf,
+  unnested,
+} from './rows/delivery-rows.ts';
 
 interface LogOptions {
   /** Takes a sentence for the log: what could not be done. */
@@ -31,7 +40,7 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
   const writer = createBatches<Attempt, void>({
     most: MOST_IN_GROUP,
     async run(attempts) {
-      const columns = columnsOf(attempts.map(rowOf), COLUMN_NAMES.length);
+      const columns = columnsOf(COLUMNS, attempts.map(rowOf));
       const days = attempts.map(({ at }) => dayOf(at));
       await partitions.write(days, () => database.query(RECORD, columns));
       isFailing = false;
@@ -103,9 +112,8 @@ const COLUMNS = {
   prayer: 'smallint',
   kind: 'smallint',
   state: 'smallint',
-  ...Object.fromEntries(LINE_COLUMNS.map((name, i) => [name, LINE_TYPES[i] ?? 'text'])),
+  ...LINE,
 };
-const COLUMN_NAMES = Object.keys(COLUMNS);
 
 /** A row of `COLUMNS`. The id of a test has its time in it; the others follow from the event. */
 function rowOf(attempt: Attempt): readonly unknown[] {
@@ -122,14 +130,12 @@ function rowOf(attempt: Attempt): readonly unknown[] {
   ];
 }
 
-const STORED = COLUMN_NAMES.slice(1);
+const STORED = Object.keys(COLUMNS).slice(1);
 
 const RECORD = `
 INSERT INTO attempts (sub, ${STORED.join(', ')})
 SELECT s.number, ${STORED.map((name) => `c.${name}`).join(', ')}
-FROM unnest(${Object.values(COLUMNS)
-  .map((type, i) => `$${i + 1}::${type}[]`)
-  .join(', ')}) AS c (${COLUMN_NAMES.join(', ')})
+FROM ${unnested(COLUMNS)}
 JOIN subscriptions s ON s.id = c.id`;
 
 /** Deliveries are looked up by their whole key, a date at a time: their index begins with the date. */

@@ -5,33 +5,26 @@ import type { Attempt, Ending, EventKey } from '../core/webhook/subscription.ts'
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { DELIVERY_STATES } from '../store/rows/delivery-states.ts';
 import { createBatches } from './rows/batches.ts';
-import type { Database, Retry } from './server/connection.ts';
 import {
   columnsOf,
   DELIVERED,
+  LINE,
   LINE_COLUMNS,
-  LINE_TYPES,
   lineValues,
   MISSED,
+  type Partitions,
   SENDING,
-} from './rows/delivery-columns.ts';
-import { type HeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
-import type { Partitions } from './rows/partitions.ts';
-import type { LeaseClock, Leases } from './leases/shares.ts';
+  unnested,
+} from './rows/delivery-rows.ts';
+import { shareOf } from './rows/subscription-rows.ts';
+import type { DaemonParts, Leases } from './leases/shares.ts';
 import { heldToken, heldTokens } from './leases/beat.ts';
 import type { Takeovers } from './leases/takeovers.ts';
-import type { InFlight } from './leases/in-flight.ts';
 
-interface ClaimDeps {
-  readonly database: Database;
-  readonly holder: string;
-  readonly held: HeldSubscriptions;
-  readonly inFlight: InFlight;
+interface ClaimDeps extends Pick<DaemonParts, 'database' | 'holder' | 'held' | 'inFlight' | 'retry' | 'clock'> {
   readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
   readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
-  readonly retry: Retry;
-  readonly clock: LeaseClock;
   readonly latency: Pick<Histogram, 'observe'>;
   /** Counts and logs what got no answer. */
   readonly onGivenUp: (what: string, thrown: unknown) => void;
@@ -77,22 +70,21 @@ export function createClaims(deps: ClaimDeps) {
     async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {
       const found = held.find(key.subscriptionId);
       if (!found || !leases.mayBegin(shareOf(found.number)) || inFlight.find(key)) return false;
-      const share = shareOf(found.number);
+      const { number } = found;
+      const share = shareOf(number);
+      const token = leases.tokenOf(share) ?? NO_TOKEN;
       // from here on the share is not given away
-      const begun = inFlight.begin(key, {
-        number: found.number,
-        firstAttemptAt,
-        token: leases.tokenOf(share) ?? NO_TOKEN,
-        isClaimed: false,
-      });
+      const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
-      const token = await deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
-        onGivenUp('a claim', thrown);
-        return undefined;
-      });
+      const written = await deliveries
+        .ask({ kind: 'claim', key, ...found, firstAttemptAt })
+        .catch((thrown: unknown) => {
+          onGivenUp('a claim', thrown);
+          return undefined;
+        });
       latency.observe(clock.monotonic() - began);
       if (inFlight.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
-      begun.isClaimed = token !== undefined && leases.tokenOf(share) === token;
+      begun.isClaimed = written !== undefined && leases.tokenOf(share) === written;
       // where the share was lost meanwhile, whoever holds it next finds the row
       if (!begun.isClaimed) inFlight.end(key);
       return begun.isClaimed;
@@ -107,14 +99,14 @@ export function createClaims(deps: ClaimDeps) {
       if (!isOurs || !takeovers.putOff(shareOf(number), { key, firstAttemptAt })) inFlight.end(key);
       return false;
     },
-    async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
+    async settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void> {
       const number = (inFlight.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
       const settlement = { kind: 'ending', key, number, ending, line } as const;
       await deliveries.ask(settlement).catch((thrown: unknown) => onGivenUp('an ending', thrown));
       inFlight.end(key);
     },
-    async miss(key: EventKey, line: Attempt | undefined): Promise<boolean> {
+    async miss(key: EventKey, line?: Attempt): Promise<boolean> {
       const number = held.find(key.subscriptionId)?.number;
       if (number === undefined || inFlight.find(key)) return false;
       return misses.ask({ key, number, line }).catch((thrown: unknown) => {
@@ -126,14 +118,17 @@ export function createClaims(deps: ClaimDeps) {
   };
 }
 
+const CLAIM = { sub: 'bigint', version: 'int', day: 'int', prayer: 'smallint', first_at: 'float8', token: 'int' };
+const ENDING = { sub: 'bigint', prayer: 'smallint', state: 'smallint', token: 'int', ...LINE };
+const MISSING = { sub: 'bigint', day: 'int', prayer: 'smallint', ...LINE };
+
 /**
  * That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. `% 1` is always true: it makes the
  * planner expect few rows and look each up by its key. What it knows of a partition that fills is old, and it would read it all.
  */
 const END = `
 UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
-FROM unnest($10::bigint[], $11::smallint[], $12::smallint[], $13::int[], ${unnested(14)})
-  AS c (sub, prayer, state, token, ${LINE_COLUMNS.join(', ')})
+FROM ${unnested(ENDING, 10)}
 WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELIVERED}
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
@@ -147,8 +142,7 @@ WITH ended AS (${END})
 INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state)
 SELECT c.sub, c.first_at, c.day, c.token, $7, c.prayer, ${SENDING}
 FROM ${heldTokens('$8')}
-CROSS JOIN unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[], $6::int[])
-  AS c (sub, version, day, prayer, first_at, token)
+CROSS JOIN ${unnested(CLAIM)}
 JOIN subscriptions s ON s.number = c.sub AND s.version = c.version AND s.active
 WHERE c.token = ${heldToken('c.sub')}
 ORDER BY c.day, c.prayer, c.sub
@@ -157,22 +151,24 @@ RETURNING d.sub, d.day, d.prayer, d.token`;
 
 /** @returns the tokens of the rows that are claimed now */
 async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
-  const { database, holder, partitions, retry } = deps;
+  const { database, holder, partitions, retry, leases, inFlight } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
   const days = claims.map(({ key }) => key.dayNumber);
   const nonce = randomBytes(4).readInt32LE();
+  const claimRow = ({ key: { dayNumber, prayer }, number, version, firstAttemptAt }: Claim) => {
+    const token = leases.tokenOf(shareOf(number)) ?? NO_TOKEN;
+    return [number, version, dayNumber, eventNumber(prayer), Math.round(firstAttemptAt * 1000) / 1000, token];
+  };
+  const endingRow = ({ key, number, ending, line }: Settlement) => {
+    const token = leases.tokenOf(shareOf(number)) ?? inFlight.find(key)?.token ?? NO_TOKEN;
+    return [number, eventNumber(key.prayer), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
+  };
   const writeDay = (day: number, ended: readonly Settlement[], begun: readonly Claim[]) =>
     retry(() =>
       partitions.write(days, () => {
         // a share may have come back under another token while the database did not answer
-        const claimColumns = columnsOf(
-          begun.map((each) => claimRow(each, deps)),
-          6,
-        );
-        const endingColumns = columnsOf(
-          ended.map((each) => endingRow(each, deps)),
-          4 + LINE_COLUMNS.length,
-        );
+        const claimColumns = columnsOf(CLAIM, begun.map(claimRow));
+        const endingColumns = columnsOf(ENDING, ended.map(endingRow));
         return database.query(WRITE, [...claimColumns, nonce, holder, day, ...endingColumns]);
       }),
     );
@@ -187,36 +183,14 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   );
 }
 
-function claimRow(
-  { key, number, version, firstAttemptAt }: Claim,
-  { leases }: Pick<ClaimDeps, 'leases'>,
-): readonly number[] {
-  return [
-    number,
-    version,
-    key.dayNumber,
-    eventNumber(key.prayer),
-    Math.round(firstAttemptAt * 1000) / 1000,
-    leases.tokenOf(shareOf(number)) ?? NO_TOKEN,
-  ];
-}
-
-function endingRow(
-  { key, number, ending, line }: Settlement,
-  { leases, inFlight }: Pick<ClaimDeps, 'leases' | 'inFlight'>,
-): readonly (number | null)[] {
-  const token = leases.tokenOf(shareOf(number)) ?? inFlight.find(key)?.token ?? NO_TOKEN;
-  return [number, eventNumber(key.prayer), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
-}
-
 /** The first holder of a share has token 1. */
 const NO_TOKEN = 0;
 
 const MISS = `
 INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state, ${LINE_COLUMNS.join(', ')})
 SELECT c.sub, coalesce(c.at, 0), c.day, ${heldToken('c.sub')}, 0, c.prayer, ${MISSED}, ${LINE_COLUMNS.map((name) => `c.${name}`).join(', ')}
-FROM ${heldTokens(`$${4 + LINE_COLUMNS.length}`)}
-CROSS JOIN unnest($1::bigint[], $2::int[], $3::smallint[], ${unnested(4)}) AS c (sub, day, prayer, ${LINE_COLUMNS.join(', ')})
+FROM ${heldTokens('$1')}
+CROSS JOIN ${unnested(MISSING, 2)}
 JOIN subscriptions s ON s.number = c.sub
 WHERE ${heldToken('c.sub')} IS NOT NULL
 ORDER BY c.day, c.prayer, c.sub
@@ -224,22 +198,15 @@ ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;
 
 async function miss({ database, holder, partitions, retry }: ClaimDeps, group: readonly Miss[]): Promise<boolean[]> {
-  const rows = group.map(({ key, number, line }) => [
-    number,
-    key.dayNumber,
-    eventNumber(key.prayer),
-    ...lineValues(line),
-  ]);
-  const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
+  const columns = columnsOf(
+    MISSING,
+    group.map(({ key, number, line }) => [number, key.dayNumber, eventNumber(key.prayer), ...lineValues(line)]),
+  );
   const days = group.map(({ key }) => key.dayNumber);
-  const answer = await retry(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
+  const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
   // of two of the same event one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
-}
-
-function unnested(first: number): string {
-  return LINE_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
 }
 
 function rowText(number: unknown, day: unknown, prayer: unknown): string {

@@ -5,6 +5,7 @@ import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { StoreState } from '../store/rows/store-state.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
+import { columnsOf, unnested } from './rows/delivery-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
 /**
@@ -104,13 +105,8 @@ export async function putDatabaseFeeds(query: Query, { feeds, feedRelease }: Sto
 
 async function put(query: Query, feeds: readonly Feed[]): Promise<void> {
   if (feeds.length === 0) return;
-  const texts = (pick: (feed: Feed) => string) => feeds.map(pick);
-  await query(PUT, [
-    texts(({ id }) => id),
-    texts(({ apiKeyId }) => apiKeyId),
-    texts(({ sha256 }) => sha256),
-    texts((feed) => JSON.stringify(feed)),
-  ]);
+  const rows = feeds.map((feed) => [feed.id, feed.apiKeyId, feed.sha256, JSON.stringify(feed)]);
+  await query(PUT, columnsOf(FEED, rows));
 }
 
 function feedOf(doc: unknown, shown: string): Feed {
@@ -124,8 +120,8 @@ function feedOf(doc: unknown, shown: string): Feed {
 
 const PAGE = 'SELECT doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
 const COUNT = 'SELECT count(*) AS count FROM feeds WHERE ($1::text IS NULL OR key_id = $1)';
-const PUT = `INSERT INTO feeds (id, key_id, sha256, doc)
-  SELECT id, key_id, sha256, doc::json FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS c (id, key_id, sha256, doc)
+const FEED = { id: 'text', key_id: 'text', sha256: 'text', doc: 'json' };
+const PUT = `INSERT INTO feeds (id, key_id, sha256, doc) SELECT id, key_id, sha256, doc FROM ${unnested(FEED)}
   ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, sha256 = excluded.sha256, doc = excluded.doc`;
 const NOTE_RELEASE = `INSERT INTO feed_release AS r (name, since) VALUES ($1, $2)
   ON CONFLICT (is_only) DO UPDATE SET name = excluded.name,

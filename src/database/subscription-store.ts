@@ -1,45 +1,27 @@
 import { wordsOf } from '../core/fault.ts';
 import { randomUUID } from 'node:crypto';
-import { createHistogram, gauge, type Metric } from '../core/text/prometheus.ts';
-import type { Change, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { createHistogram, gauge, type Histogram, type Metric } from '../core/text/prometheus.ts';
+import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';
 import { createClaims } from './claims.ts';
 import { createRetry, type Database } from './server/connection.ts';
-import { createEdits } from './edits.ts';
-import { createHeldSubscriptions, shareOf } from './rows/held-subscriptions.ts';
-import { createPartitions, type Partitions } from './rows/partitions.ts';
+import { countsOfOwners, createEdits, createLists } from './edits.ts';
+import { createHeldSubscriptions, createRowReader, shareOf } from './rows/subscription-rows.ts';
+import { createPartitions, type Partitions } from './rows/delivery-rows.ts';
 import { migrate } from './server/schema.ts';
-import { type Beat, clockSentence, createLeases, type LeaseClock, type Leases } from './leases/shares.ts';
-import { createRowReader } from './rows/subscription-rows.ts';
-import { createSubscriptionTable, type SubscriptionTable } from './rows/subscription-table.ts';
+import {
+  type Beat,
+  clockSentence,
+  createLeases,
+  type DaemonParts,
+  type LeaseClock,
+  type Leases,
+} from './leases/shares.ts';
 import { createTakeovers, type Takeovers } from './leases/takeovers.ts';
 import { createInFlight } from './leases/in-flight.ts';
 
-export interface DatabaseSubscriptionStore extends SubscriptionStore {
-  /**
-   * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are loaded
-   * by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
-   */
-  lease(): Promise<void>;
-  /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
-  beat(): Promise<void>;
-  /** Calls the listener with every answered beat. Returns a function that ends this. */
-  onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void): () => void;
-  /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
-  readonly problem: string | undefined;
-  /** Claims, endings and misses that got no answer in the end, since the start. */
-  readonly refusals: number;
-  /** Daemons that share the work, this one included. */
-  readonly living: number;
-  /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
-  readonly loading: string | undefined;
-  /** How many subscriptions an API key had a minute ago. */
-  countOf(apiKeyId: string): number;
-  metrics(): readonly Metric[];
-  /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
-  cutOff(): void;
-}
+export type DatabaseSubscriptionStore = ReturnType<typeof createDatabaseStore>;
 
 interface DatabaseStoreOptions {
   /** For people: the table `daemons` shows it. Two daemons of one id are two all the same. */
@@ -65,60 +47,59 @@ export async function openDatabaseStore(
   return createDatabaseStore(database, options);
 }
 
-function createDatabaseStore(
-  database: Database,
-  { daemonId, clock, tell, inform = () => {} }: DatabaseStoreOptions,
-): DatabaseSubscriptionStore {
-  // two daemons of one name are two
-  const holder = `${daemonId} ${randomUUID()}`;
-  const readRow = createRowReader();
-  const table = createSubscriptionTable(database, readRow);
-  const held = createHeldSubscriptions();
-  const inFlight = createInFlight();
+function createDatabaseStore(database: Database, { daemonId, clock, tell, inform = () => {} }: DatabaseStoreOptions) {
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const beatListeners = new Set<(beat: Beat) => void>();
   const latency = createHistogram(CLAIM_SECONDS);
   const partitions = createPartitions(database, 'deliveries');
   let refusals = 0;
-  let isEnded = false;
-  const hasEnded = () => isEnded;
-  const retry = createRetry(clock, hasEnded);
-
-  async function announce(change: Change): Promise<void> {
-    await Promise.all([...listeners].map((listener) => listener(change)));
-  }
-
-  const shared = { database, holder, held, inFlight, readRow, retry, isEnded: hasEnded, clock, tell, inform };
-  const takeovers = createTakeovers({ ...shared, announce });
+  let hasEnded = false;
+  const isEnded = () => hasEnded;
+  const parts: DaemonParts = {
+    database,
+    holder: `${daemonId} ${randomUUID()}`,
+    held: createHeldSubscriptions(),
+    inFlight: createInFlight(),
+    readRow: createRowReader(),
+    retry: createRetry(clock, isEnded),
+    isEnded,
+    clock,
+    tell,
+    inform,
+    async announce(change) {
+      await Promise.all([...listeners].map((listener) => listener(change)));
+    },
+  };
+  const takeovers = createTakeovers(parts);
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
-    ...shared,
+    ...parts,
     name: daemonId,
-    isIdle: inFlight.isIdle,
     loaded: takeovers.loaded,
     onBeat(beat) {
       for (const listener of beatListeners) listener(beat);
       following = takeovers.follow(beat);
     },
   });
-  const upkeep = createUpkeep({ ...shared, table, takeovers, partitions });
+  const upkeep = createUpkeep(parts, takeovers, partitions);
   const claims = createClaims({
-    ...shared,
+    ...parts,
     leases,
     takeovers,
     partitions,
     latency,
     onGivenUp(what, thrown) {
       refusals++;
-      if (!isEnded) tell(`${what} got no answer of the database: ${wordsOf(thrown)}`);
+      if (!hasEnded) tell(`${what} got no answer of the database: ${wordsOf(thrown)}`);
     },
   });
 
   return {
-    ...createEdits(table, { held, announce, takeovers }),
+    ...createEdits({ ...parts, takeovers }),
+    ...createLists(parts),
     held(id) {
-      const found = held.find(id);
-      return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
+      const found = parts.held.find(id);
+      return found && leases.tokenOf(shareOf(found.number)) !== undefined ? parts.held.get(id) : undefined;
     },
     scan: takeovers.load,
     watch(listener) {
@@ -134,61 +115,61 @@ function createDatabaseStore(
     interrupted: async () => takeovers.takeOrphans(),
     watchedUntil: async () => takeovers.watchedUntil(),
     maintain: upkeep.run,
-    async lease() {
+    /**
+     * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are
+     * loaded by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
+     */
+    async lease(): Promise<void> {
       await partitions.makeAhead(clock.now());
       await leases.beat();
       leases.start(); // loading a million subscriptions takes longer than a lease
       await following;
     },
-    async beat() {
+    /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+    async beat(): Promise<void> {
       await leases.beat();
       await following;
     },
-    onBeat(listener) {
+    /** Calls the listener with every answered beat. Returns a function that ends this. */
+    onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void) {
       beatListeners.add(listener);
       return () => beatListeners.delete(listener);
     },
+    /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
     get problem() {
       return problemOf(database, leases);
     },
+    /** Claims, endings and misses that got no answer in the end, since the start. */
     get refusals() {
       return refusals;
     },
+    /** Daemons that share the work, this one included. */
     get living() {
       return leases.living;
     },
+    /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
     get loading() {
       const { loading } = takeovers;
       return loading === 0 ? undefined : `${loading} of the ${leases.held} shares held are not loaded yet`;
     },
+    /** How many subscriptions an API key had a minute ago. */
     countOf: upkeep.countOf,
-    metrics: () => [
-      ...leaseMetrics(leases, takeovers),
-      latency.metric(metricName('claim_seconds'), 'Seconds that a claim took.'),
-    ],
-    cutOff() {
-      isEnded = true;
+    metrics: () => metricsOf(leases, takeovers, latency),
+    /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
+    cutOff(): void {
+      hasEnded = true;
     },
     async close() {
-      isEnded = true;
+      hasEnded = true;
       await claims.idle();
       await leases.stop().catch(() => {}); // the leases end by themselves
       await following;
     },
-  };
-}
-
-interface UpkeepDeps {
-  readonly database: Database;
-  readonly holder: string;
-  readonly table: Pick<SubscriptionTable, 'owners'>;
-  readonly takeovers: Pick<Takeovers, 'loaded' | 'sawUntil'>;
-  readonly partitions: Pick<Partitions, 'makeAhead'>;
-  readonly tell: (sentence: string) => void;
+  } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
 /** What a daemon writes and counts once a minute. What fails is done a minute later. */
-function createUpkeep({ database, holder, table, takeovers, partitions, tell }: UpkeepDeps) {
+function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeovers, partitions: Partitions) {
   let counts: ReadonlyMap<string, number> = new Map();
   return {
     /** @param now due prayers were handed over until then */
@@ -200,7 +181,7 @@ function createUpkeep({ database, holder, table, takeovers, partitions, tell }: 
         takeovers.sawUntil(watched, now);
         await partitions.makeAhead(now);
         await database.query(FORGET);
-        counts = await table.owners();
+        counts = await countsOfOwners(database.forCallers.query);
       } catch (thrown) {
         tell(`The minute's upkeep of the database failed: ${wordsOf(thrown)}`);
       }
@@ -223,38 +204,28 @@ function problemOf(database: Database, leases: Leases): string | undefined {
   return undefined;
 }
 
-function leaseMetrics(leases: Leases, takeovers: Takeovers): Metric[] {
+function metricsOf(leases: Leases, takeovers: Takeovers, latency: Histogram): readonly Metric[] {
   const until = takeovers.watchedUntil();
-  return [
-    gauge(metricName('shares_held'), 'Shares of the subscriptions that this daemon delivers for.', leases.held),
-    gauge(
-      metricName('shares_loaded'),
-      'Shares that it holds and has in memory: of the others nothing is called yet.',
-      leases.held === 0 ? 0 : takeovers.loaded().watched.length,
-    ),
-    ...(until === undefined
-      ? []
-      : [
-          gauge(
-            metricName('watched_until_seconds'),
-            'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.',
-            until,
-          ),
-        ]),
-    gauge(
-      metricName('lease_age_seconds'),
-      'Seconds since the database last renewed the shares.',
-      leases.ageSeconds ?? 0,
-    ),
-    gauge(metricName('daemons'), 'Daemons that share the subscriptions.', leases.living),
-    gauge(
-      metricName('clock_offset_seconds'),
+  const loaded = leases.held === 0 ? 0 : takeovers.loaded().watched.length;
+  const rows: [name: string, help: string, value: number | undefined][] = [
+    ['shares_held', 'Shares of the subscriptions that this daemon delivers for.', leases.held],
+    ['shares_loaded', 'Shares that it holds and has in memory: of the others nothing is called yet.', loaded],
+    [
+      'watched_until_seconds',
+      'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.',
+      until,
+    ],
+    ['lease_age_seconds', 'Seconds since the database last renewed the shares.', leases.ageSeconds ?? 0],
+    ['daemons', 'Daemons that share the subscriptions.', leases.living],
+    [
+      'clock_offset_seconds',
       'How far the clock of the database is ahead of that of this machine.',
       leases.clockOffsetSeconds ?? 0,
-    ),
+    ],
   ];
-}
-
-function metricName(rest: string): string {
-  return `mizwala_database_${rest}`;
+  const name = (rest: string) => `mizwala_database_${rest}`;
+  return [
+    ...rows.flatMap(([rest, help, value]) => (value === undefined ? [] : [gauge(name(rest), help, value)])),
+    latency.metric(name('claim_seconds'), 'Seconds that a claim took.'),
+  ];
 }

@@ -1,25 +1,10 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import {
-  type FieldReaders,
-  storedChoice,
-  storedFields,
-  storedNumber,
-  storedOptional,
-  storedText,
-} from '../core/stored/stored-field.ts';
-import {
-  type Attempt,
-  ATTEMPT_ERRORS,
-  ATTEMPT_KINDS,
-  ATTEMPT_STATES,
-  type AttemptLog,
-  eventField,
-} from '../core/webhook/subscription.ts';
+import { storedFields } from '../core/stored/stored-field.ts';
+import { type Attempt, ATTEMPT_READERS, type AttemptLog } from '../core/webhook/subscription.ts';
 import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
-import { giveCursor, readCursor } from './page-cursor.ts';
-import { fieldValues } from './rows/row-fields.ts';
+import { cutPage, readCursor } from './page-cursor.ts';
 
 interface LogOptions {
   readonly files?: Files;
@@ -56,19 +41,11 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   return {
     record: writer.record,
     async list(subscriptionId, { limit, cursor }) {
-      const attempts: Attempt[] = [];
-      let last: Position | undefined;
-      for await (const [attempt, position] of backwards(
-        subscriptionId,
-        positionOf(readCursor(subscriptionId, cursor)),
-      )) {
-        if (attempts.length === limit && last) {
-          return { attempts, cursor: giveCursor(subscriptionId, `${last.name.slice(11, 21)}.${last.offset}`) };
-        }
-        attempts.push(attempt);
-        last = position;
-      }
-      return { attempts };
+      const found: [Attempt, Position][] = [];
+      const from = positionOf(readCursor(subscriptionId, cursor));
+      for await (const each of backwards(subscriptionId, from)) if (found.push(each) > limit) break;
+      const { page, next } = cutPage(subscriptionId, found, limit, ([, at]) => `${at.name.slice(11, 21)}.${at.offset}`);
+      return { attempts: page.map(([attempt]) => attempt), ...next };
     },
     async find(subscriptionId, deliveryId) {
       for await (const [attempt] of backwards(subscriptionId)) if (attempt.deliveryId === deliveryId) return attempt;
@@ -169,40 +146,29 @@ function positionOf(text: string | undefined): Position | undefined {
   return day === undefined ? undefined : { name: `deliveries-${day}.ndjson`, offset: Number(offset) };
 }
 
-/** The columns of a line, in order. A line is an array, because the names would be twice as long as the values. */
-const COLUMNS: FieldReaders<Attempt> = {
-  deliveryId: storedText,
-  subscriptionId: storedText,
-  prayer: eventField,
-  dayNumber: storedNumber,
-  prayerTime: storedNumber,
-  kind: storedChoice(ATTEMPT_KINDS),
-  attempt: storedNumber,
-  state: storedChoice(ATTEMPT_STATES),
-  at: storedNumber,
-  statusCode: storedOptional(storedNumber),
-  durationMs: storedOptional(storedNumber),
-  error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
-};
-const COLUMN_NAMES = Object.keys(COLUMNS);
+/** A line is an array, because the names would be twice as long as the values. */
+const COLUMNS = Object.keys(ATTEMPT_READERS);
 
 function attemptLine(attempt: Attempt): string {
   const { at, durationMs } = attempt;
-  const rounded = {
+  const rounded: Readonly<Record<string, unknown>> = {
     ...attempt,
     at: Math.round(at * 1000) / 1000,
-    ...(durationMs === undefined ? {} : { durationMs: Math.round(durationMs * 10) / 10 }),
+    durationMs: durationMs === undefined ? null : Math.round(durationMs * 10) / 10,
   };
-  return `${JSON.stringify(fieldValues(COLUMNS, rounded))}\n`;
+  return `${JSON.stringify(COLUMNS.map((name) => rounded[name] ?? null))}\n`;
 }
 
 /** Undefined for a line that was cut short or cannot be understood: the log decides nothing, so it is skipped. */
 function readAttemptLine(text: string): Attempt | undefined {
   try {
     const row: unknown = JSON.parse(text);
-    if (!Array.isArray(row) || row.length !== COLUMN_NAMES.length) return undefined;
+    if (!Array.isArray(row) || row.length !== COLUMNS.length) return undefined;
     const values: readonly unknown[] = row;
-    return storedFields(COLUMNS, Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])));
+    return storedFields<Attempt>(
+      ATTEMPT_READERS,
+      Object.fromEntries(COLUMNS.map((name, i) => [name, values[i] ?? undefined])),
+    );
   } catch {
     return undefined;
   }

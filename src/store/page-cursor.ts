@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Fault, quoted } from '../core/fault.ts';
-import { hexChecksum } from './journal/journal-text.ts';
+import { hexChecksum } from './journal/journal.ts';
 
 /** The cursor of a page: where the next one begins, and a checksum, so that a cursor that was never given is refused. */
 export function giveCursor(list: string, position: string): string {

@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
+import { refusedBySystem } from './files/store-faults.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {
@@ -43,7 +44,7 @@ export function openSigningKey(dataDirectory: string) {
       try {
         writeFileAtomically(path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
       } catch (thrown) {
-        throw unusable(path, thrown);
+        throw refusedBySystem('The private key', path, thrown);
       }
       const key = find();
       if (!key) throw new Error('the key was written');
@@ -67,7 +68,7 @@ function textOf(path: string): string | undefined {
     }
     return textIfThere(path);
   } catch (thrown) {
-    throw thrown instanceof Fault ? thrown : unusable(path, thrown);
+    throw thrown instanceof Fault ? thrown : refusedBySystem('The private key', path, thrown);
   }
 }
 
@@ -88,14 +89,4 @@ function keyOf(text: string, path: string): SigningKey {
       { path },
     );
   }
-}
-
-function unusable(path: string, thrown: unknown): Fault {
-  const why = errorCode(thrown) ?? String(thrown);
-  return new Fault(
-    'DATA_DIRECTORY_UNUSABLE',
-    `The private key ${quoted(path)} cannot be read or written (${why}).`,
-    { path },
-    thrown,
-  );
 }

@@ -1,28 +1,24 @@
-import type { Fault } from '../core/fault.ts';
-import type { Change, PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
-import { type Compaction, createCompaction } from './journal/compaction.ts';
+import { errorCode, Fault } from '../core/fault.ts';
+import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import { createFeeds } from './feeds.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { type Files, machineFiles } from './files/files.ts';
-import { createKeyChanges, type Quota } from './key-changes.ts';
-import { giveCursor, readCursor } from './page-cursor.ts';
-import { type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
-import { type StoreChange, writeChange } from './rows/store-change.ts';
-import { keyRevoked, storeUnavailable, tooManyFeeds, tooManySubscriptions } from './files/store-faults.ts';
-import type { StoreState } from './rows/store-state.ts';
-import type { SubscriptionIndex } from './rows/subscription-index.ts';
+import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
+import { revoked, type StateChange, type StoreChange, type StoreState, writeChange } from './rows/store-state.ts';
+import {
+  createWriteHealth,
+  keyRevoked,
+  storeUnavailable,
+  tooManyFeeds,
+  tooManySubscriptions,
+} from './files/store-faults.ts';
+import type { DeliveryState } from './rows/delivery-states.ts';
 import { createSubscriptionRows, type Migration, SCHEMA_MIGRATIONS } from './rows/subscription-row.ts';
 import { createTurns } from './steps.ts';
-import { createWriteHealth, type WriteHealth } from './files/write-health.ts';
+import type { Journal } from './journal/journal.ts';
 
-export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
-  readonly journalBytes: number;
-  readonly feeds: FeedStore;
-  /** How many subscriptions an API key has. */
-  countOf(apiKeyId: string): number;
-  /** Writes a new snapshot and begins a new journal. */
-  compact(): Promise<void>;
-}
+export type FileSubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 interface StoreOptions {
   readonly files?: Files;
@@ -39,7 +35,6 @@ interface StoreOptions {
  * | `owner` of a subscription | `apiKeyId` |
  * | `version` of the snapshot | the schema of its rows |
  * | `marks` of the snapshot | delivery states |
- * | a `mark` of the journal | a change of kind `state` |
  * | `sending` of the snapshot, and as a state | interrupted deliveries: begun, and their end is not known |
  */
 
@@ -65,7 +60,22 @@ export async function openSubscriptionStore(
   }
 }
 
-function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubscriptionStore {
+/** What the parts of a store share. */
+interface Parts {
+  readonly place: StoreFolder;
+  readonly journal: Pick<Journal, 'settled'>;
+  readonly state: StoreState;
+  /** Of subscriptions, and of feeds. */
+  readonly quota: Quota;
+  readonly feedQuota: Quota;
+  /** Writes a change to the journal. @throws Fault STORE_UNAVAILABLE */
+  keep(change: StoreChange): Promise<void>;
+  /** Writes a change to the journal, and applies it. */
+  write(change: StoreChange): Promise<void>;
+  announce(change: Change): void;
+}
+
+function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   const { journal } = open;
   const state = open.database.data;
   const { subscriptions } = state;
@@ -76,11 +86,10 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const quota = createQuota(subscriptions.countOf, tooManySubscriptions);
   const feedQuota = createQuota(state.feeds.countOf, tooManyFeeds);
-  const keyChanges = createKeyChanges({ place, journal, state, quota, feedQuota, write, announce });
-  const feeds = createFeeds({ state, quota: feedQuota, keep, write });
+  const parts = { place, journal, state, quota, feedQuota, keep, write, announce };
+  const keyChanges = createKeyChanges(parts);
   let closing: Promise<void> | undefined;
 
-  /** @throws Fault STORE_UNAVAILABLE */
   function keep(change: StoreChange): Promise<void> {
     return health.watch(journal.append(writeChange(change, place.rows.schema)));
   }
@@ -92,7 +101,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
 
   async function put(wanted: Subscription): Promise<Subscription> {
     const subscription = keyChanges.permitted(wanted);
-    await write({ kind: 'put', subscription });
+    await write(['put', subscription]);
     announce({ kind: 'put', subscription });
     return subscription;
   }
@@ -102,6 +111,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   return {
+    /** How many subscriptions an API key has. */
     countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
@@ -112,11 +122,16 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     get refusals() {
       return health.refusals;
     },
-    feeds,
+    feeds: createFeeds(parts),
+    /** Writes a new snapshot and begins a new journal. */
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
-    list: async (apiKeyId, wanted) => pageOf(subscriptions, apiKeyId, wanted),
+    async list(apiKeyId, { cursor, ...wanted }) {
+      const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
+      const last = isMore ? page.at(-1)?.id : undefined;
+      return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
+    },
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
     async create(subscription, most) {
@@ -134,7 +149,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     remove: (id) =>
       inTurn(id, async () => {
         if (!subscriptions.get(id)) return false;
-        await write({ kind: 'remove', id });
+        await write(['remove', id]);
         announce({ kind: 'removed', ids: [id] });
         return true;
       }),
@@ -147,13 +162,13 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ...createDeliveries(place, state, keep, compaction),
+    ...createDeliveries(parts, compaction),
     goesOn: () => true,
     keepsLines: false,
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
-      await write({ kind: 'watched', until: now }).catch(() => {}); // the next one says it again
+      await write(['watched', now]).catch(() => {}); // the next one says it again
       health.minutePassed();
       // where the directory was replaced, a snapshot would overwrite what another program keeps there now
       if (health.problem === undefined) compaction.runIfDue(now);
@@ -165,18 +180,19 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
         .catch((thrown: unknown) => Promise.reject(storeUnavailable(thrown)));
       return closing;
     },
-  };
+  } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
 /** What becomes of deliveries. */
 function createDeliveries(
-  { folder, tell }: StoreFolder,
-  state: StoreState,
-  keep: (change: StoreChange) => Promise<void>,
+  { place: { folder, tell }, state, keep }: Parts,
   compaction: Compaction,
 ): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
   /** Applied at once, because it holds also where the disk refuses it. */
-  async function write(change: StoreChange & { readonly kind: 'state' }): Promise<true> {
+  async function write(key: EventKey, delivery: DeliveryState, firstAttemptAt?: EpochSeconds): Promise<true> {
+    const { subscriptionId, prayer, dayNumber } = key;
+    const mark = ['mark', subscriptionId, prayer, dayNumber, delivery] as const;
+    const change: StateChange = firstAttemptAt === undefined ? mark : [...mark, firstAttemptAt];
     state.apply(change);
     try {
       await keep(change);
@@ -186,26 +202,20 @@ function createDeliveries(
     return true;
   }
 
-  /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
-  function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
-    return state.deliveryState(change.key) === 'none' ? write(change) : Promise.resolve(false);
-  }
+  /** Whether nothing is known of an event, also nothing that is on its way to the disk. */
+  const isNew = (key: EventKey) => state.deliveryState(key) === 'none';
 
   return {
-    claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
-    miss: (key) => writeFirst({ kind: 'state', key, state: 'missed' }),
+    claim: async (key, firstAttemptAt) => isNew(key) && write(key, 'sending', firstAttemptAt),
+    miss: async (key) => isNew(key) && write(key, 'missed'),
     async settle(key, ending) {
-      await write({ kind: 'state', key, state: ending });
+      await write(key, ending);
     },
   };
 }
 
-/** A page of a list, and the cursor of the next one. */
-function pageOf(subscriptions: SubscriptionIndex, apiKeyId: string, { cursor, ...wanted }: PageRequest) {
-  const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
-  const last = isMore ? page.at(-1)?.id : undefined;
-  return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
-}
+/** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
+type Quota = (apiKeyId: string, most: number, create: () => Promise<unknown>, count?: number) => Promise<void>;
 
 function createQuota(
   countOf: (apiKeyId: string) => number,
@@ -224,5 +234,117 @@ function createQuota(
       if (left > 0) creating.set(apiKeyId, left);
       else creating.delete(apiKeyId);
     }
+  };
+}
+
+/** Changes of all that an API key owns, one line of the journal each; see `SubscriptionStore`. */
+function createKeyChanges({ place, journal, state, quota, feedQuota, write, announce }: Parts) {
+  const { subscriptions, feeds } = state;
+  /** API keys that were revoked in this process. */
+  const revokedKeys = new Set<string>();
+  let underWay: Promise<void> | undefined;
+
+  /** Runs when all changes before it are made. Those that follow wait for `rest`. */
+  async function alone<T>(act: () => Promise<T>): Promise<T> {
+    while (underWay) await underWay;
+    const done = journal.settled().then(act);
+    const isOver = () => {
+      underWay = undefined;
+    };
+    underWay = done.then(isOver, isOver); // the caller gets a failure from `done`
+    return done;
+  }
+
+  function announceAll(ids: readonly string[]): void {
+    for (const id of ids) {
+      const subscription = subscriptions.get(id);
+      if (subscription) announce({ kind: 'put', subscription });
+    }
+  }
+
+  async function end(apiKeyId: string, at: EpochSeconds): Promise<number> {
+    const ids = subscriptions.idsOf(apiKeyId).filter((id) => subscriptions.get(id)?.active);
+    if (ids.length === 0) return 0;
+    const change = ['revoked', ids, at] as const;
+    try {
+      await write(change);
+    } catch (thrown) {
+      state.apply(change);
+      place.tell(
+        `${place.folder}: the end of a key cannot be written (${reasonOf(thrown)}); it holds, and the next start writes it`,
+      );
+    }
+    announceAll(ids);
+    return ids.length;
+  }
+
+  async function move(from: string, to: string, most: KeyLimits, at: EpochSeconds) {
+    const ids = subscriptions.idsOf(from);
+    const feedIds = feeds.of(from).map(({ id }) => id);
+    const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
+    if (ids.length + feedIds.length > 0) {
+      const note = () => write(['moved', ids, at, to, feedIds]);
+      await quota(to, most.subscriptions, () => feedQuota(to, most.feeds, note, feedIds.length), ids.length);
+    }
+    announceAll(ids);
+    return { moved: ids.length, resumed, feeds: feedIds.length };
+  }
+
+  return {
+    /** The change of a key in progress. Other changes wait for it: they would write what they read before it. */
+    get underWay() {
+      return underWay;
+    },
+    isRevoked: (apiKeyId: string) => revokedKeys.has(apiKeyId),
+    /** The subscription as it may be written: what was asked for before the end of its key must not stay active. */
+    permitted: (wanted: Subscription): Subscription =>
+      revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted,
+    revokeKey(apiKeyId: string, now: EpochSeconds) {
+      revokedKeys.add(apiKeyId);
+      return alone(() => end(apiKeyId, now));
+    },
+    moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, most, now)),
+  };
+}
+
+function reasonOf(thrown: unknown): string {
+  return errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
+}
+
+/** The feeds of a store of subscriptions, whose journal they share. */
+function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
+  const { feeds } = state;
+
+  /** One that is removed twice at the same time counts once. */
+  async function remove(ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    await keep(['feeds removed', ids]);
+    return ids.filter((id) => feeds.remove(id)).length;
+  }
+
+  return {
+    find: async (sha256) => feeds.find(sha256),
+    get: async (id) => feeds.get(id),
+    async list(apiKeyId, { limit, cursor }) {
+      const name = `feeds ${apiKeyId}`;
+      const after = readCursor(name, cursor) ?? '';
+      const all = feeds.of(apiKeyId);
+      const rest = all.filter(({ id }) => id > after);
+      const { page, next } = cutPage(name, rest, limit, ({ id }) => id);
+      return { feeds: page, total: all.length, ...next };
+    },
+    create: (feed, most) => feedQuota(feed.apiKeyId, most, () => write(['feed', feed])),
+    remove: async (id) => (await remove(feeds.get(id) ? [id] : [])) > 0,
+    removeOf: (apiKeyId) => remove(feeds.of(apiKeyId).map(({ id }) => id)),
+    async releaseSince(name, now) {
+      const before = state.feedRelease;
+      if (before?.name === name) return before.since;
+      const since = Math.max(Math.floor(now), (before?.since ?? 0) + 1);
+      await write(['release', name, since]);
+      return since;
+    },
+    get count() {
+      return feeds.size;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { errorCode } from '../core/fault.ts';
 import {
   type ChangeableTimetables,
   fetchRecordText,
@@ -12,6 +12,7 @@ import {
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
+import { refusedBySystem } from './files/store-faults.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
@@ -61,7 +62,7 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
         .toSorted();
     } catch (thrown) {
       if (errorCode(thrown) === 'ENOENT') return [];
-      throw unusable(folder, thrown);
+      throw refusedBySystem('Timetables in', folder, thrown);
     }
   }
 
@@ -99,7 +100,7 @@ function usable<T>(path: string, act: () => T): T {
   try {
     return act();
   } catch (thrown) {
-    throw unusable(path, thrown);
+    throw refusedBySystem('Timetables in', path, thrown);
   }
 }
 
@@ -109,14 +110,4 @@ const textOf = (path: string) => usable(path, () => textIfThere(path));
 function stampOf(path: string): string | undefined {
   const found = usable(path, () => statSync(path, { throwIfNoEntry: false }));
   return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
-}
-
-function unusable(path: string, thrown: unknown): Fault {
-  const why = errorCode(thrown) ?? String(thrown);
-  return new Fault(
-    'DATA_DIRECTORY_UNUSABLE',
-    `Timetables in ${quoted(path)} cannot be read or written (${why}).`,
-    { path },
-    thrown,
-  );
 }

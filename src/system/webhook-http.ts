@@ -30,8 +30,6 @@ interface PostRequest {
   readonly body: string;
 }
 
-export type Sender = ReturnType<typeof createWebhookSender>;
-
 /** The receiver's time (service.md §6.2), from the start to the end of the body. */
 const TIMEOUT_MS = 30_000;
 /** The most that is read of an answer. The rest is cut off, and the status counts. */

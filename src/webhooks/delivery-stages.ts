@@ -75,18 +75,13 @@ export function settle(
   { claimed, sentAt, outcome }: SentDelivery,
   { now, retryWindowSeconds, random }: Circumstances,
 ): SettledDelivery | RetryingDelivery {
-  const { attempts: attempt, firstAttemptAt, prayerTime } = claimed;
-  const { key } = claimed;
+  const { key, attempts: attempt, firstAttemptAt, prayerTime } = claimed;
   const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, retryWindowSeconds, random }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
-  switch (decided.kind) {
-    case 'again':
-      return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
-    case 'delivered':
-      return { stage: 'settled', key, ending: 'delivered', isGone: false, attempt: record('delivered') };
-    case 'failed':
-      return { stage: 'settled', key, ending: 'failed', isGone: decided.isGone, attempt: record('failed') };
-  }
+  if (decided.kind === 'again') return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
+  const { kind: ending } = decided;
+  const isGone = decided.kind === 'failed' && decided.isGone;
+  return { stage: 'settled', key, ending, isGone, attempt: record(ending) };
 }
 
 /** Ends a claimed delivery without another attempt. */
@@ -95,8 +90,7 @@ export function abandoned(
   error: 'window_over' | 'subscription_gone',
   at: EpochSeconds,
 ): SettledDelivery {
-  const record = recordOf(payload.id, key, prayerTime, at);
-  const attempt: Attempt = { ...record, kind: 'prayer', attempt: 0, state: 'failed', error };
+  const attempt: Attempt = { ...unsent(payload.id, key, prayerTime, at), state: 'failed', error };
   return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
@@ -106,7 +100,11 @@ export function missedRecord(
   error: 'window_over' | 'not_watching',
   at: EpochSeconds,
 ): Attempt {
-  return { ...recordOf(deliveryId(key), key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'missed', error };
+  return { ...unsent(deliveryId(key), key, prayerTime, at), state: 'missed', error };
+}
+
+function unsent(id: string, key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
+  return { ...key, at, deliveryId: id, prayerTime, kind: 'prayer', attempt: 0 } as const;
 }
 
 export function attemptRecord(
@@ -117,7 +115,10 @@ export function attemptRecord(
   { statusCode, durationMs, error = 'status' }: Outcome,
 ): Attempt {
   return {
-    ...recordOf(payload.id, key, prayerTime, at),
+    ...key,
+    at,
+    deliveryId: payload.id,
+    prayerTime,
     kind,
     attempt,
     state,
@@ -125,10 +126,6 @@ export function attemptRecord(
     durationMs,
     ...(state === 'delivered' ? {} : { error }),
   };
-}
-
-function recordOf(id: string, key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
-  return { ...key, at, deliveryId: id, prayerTime };
 }
 
 /** Whom a delivery is for, as far as its turn depends on it. */

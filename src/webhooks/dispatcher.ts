@@ -1,27 +1,44 @@
-import { JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { Interrupted, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import { Fault } from '../core/fault.ts';
+import { type Clock, JUMP_SECONDS, LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import type {
+  Attempt,
+  AttemptLog,
+  Ending,
+  EventKey,
+  Interrupted,
+  Subscription,
+  SubscriptionStore,
+} from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createDeliveryResults } from './delivery-results.ts';
+import type { DeliveryCounters } from './delivery-counters.ts';
 import {
   abandoned,
   type Addressee,
   addresseeOf,
+  attemptRecord,
   claimed,
   type ClaimedDelivery,
+  missedRecord,
   prepared,
   type PreparedDelivery,
   sent,
   settle,
+  type SettledDelivery,
 } from './delivery-stages.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
-import { isWell } from './receiver-health.ts';
-import { createSendOnce, type SendDeps, type SendOnce } from './send-once.ts';
+import type { PlaceDeps } from './prayer-time.ts';
+import { afterFailure, afterSuccess, isDelivered, isWell, type Outcome } from './retry-policy.ts';
 
-export interface DispatcherDeps extends SendDeps {
+export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
+  readonly log: AttemptLog;
+  /** One POST. It never rejects: an error is an outcome. */
+  readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
+  readonly clock: Clock;
+  readonly deliveryCounters: DeliveryCounters;
   /** Ends every POST in flight. */
   readonly cutOff: () => void;
   /** Takes what should never be thrown. */
@@ -32,25 +49,9 @@ export interface DispatcherDeps extends SendDeps {
   readonly retryWindowSeconds: number;
 }
 
-/** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
-export interface Dispatcher {
-  /** Takes an event. Where its window is over, resolves when that is written: there may be very many of these at once. */
-  deliver(event: DueEvent): Promise<void> | undefined;
-  /** Goes on with a delivery that a former process began. */
-  resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
-  readonly sendOnce: SendOnce;
-  /** Deliveries that wait for a free place. */
-  readonly waiting: number;
-  readonly inFlight: number;
-  /** Deliveries that wait until their next attempt is due. */
-  readonly retrying: number;
-  readonly openCircuits: number;
-  /**
-   * Begins nothing more. Resolves when nothing is in flight, after 8 s at most: then slower receivers are cut off. What was begun and
-   * not ended goes on after the next start.
-   */
-  stop(): Promise<void>;
-}
+type Delivery = PreparedDelivery | ClaimedDelivery;
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** A slow receiver costs a socket and memory, but no time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
@@ -59,13 +60,15 @@ const TOO_EARLY_SECONDS = JUMP_SECONDS;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
-export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+/** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
+export function createDispatcher(deps: DispatcherDeps) {
   const { store, log, post, clock, deliveryCounters, retryWindowSeconds } = deps;
-  const queue = createFairQueue<PreparedDelivery | ClaimedDelivery>({
+  const queue = createFairQueue<Delivery>({
     ...PLACES,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
     later: clock.later,
   });
+  const add = ({ apiKeyId, host }: Addressee, delivery: Delivery) => queue.add(apiKeyId, host, delivery);
   const breaker = createCircuitBreaker(clock.monotonic);
   const sendOnce = createSendOnce(deps);
   const results = createDeliveryResults(deps);
@@ -76,7 +79,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   /** In flight beside the queue. */
   const others = createInFlight();
 
-  async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
+  async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
     const now = clock.now();
     if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
@@ -123,10 +126,6 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     await results.writeHealth(subscription, next, now);
   }
 
-  function add({ apiKeyId, host }: Addressee, delivery: PreparedDelivery | ClaimedDelivery): void {
-    queue.add(apiKeyId, host, delivery);
-  }
-
   function retryLater(subscription: Subscription, delivery: ClaimedDelivery, seconds: number): void {
     retrying++;
     clock.later(Math.max(0, seconds) * 1000, () => {
@@ -147,32 +146,37 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   return {
-    deliver({ addressee, prayer, dayNumber, due }) {
+    /** Takes an event. Where its window is over, resolves when that is written: there may be very many of these at once. */
+    deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
       if (now > due + LATEST_SECONDS) return others.track(results.writeMissed(delivery, 'not_watching', now));
       add(addressee, delivery);
       return undefined;
     },
-    resume(subscription, { key, firstAttemptAt }, prayerTime) {
+    /** Goes on with a delivery that a former process began. */
+    resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
       // the same bytes, unless the subscription was changed since
       const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
       // the attempt that was cut off counts: it may have arrived
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request) => others.track(sendOnce(...request)),
+    sendOnce: (...request: Parameters<typeof sendOnce>) => others.track(sendOnce(...request)),
+    /** Deliveries that wait for a free place. */
     get waiting() {
       return queue.waiting;
     },
     get inFlight() {
       return queue.inFlight + others.size;
     },
+    /** Deliveries that wait until their next attempt is due. */
     get retrying() {
       return retrying;
     },
     get openCircuits() {
       return breaker.open;
     },
+    /** Begins nothing more. Resolves when nothing is in flight, after 8 s at most: what slower receivers got goes on after the next start. */
     stop: () => (stopping ??= stop()),
   };
 }
@@ -200,4 +204,88 @@ function createInFlight() {
 
 function circuitOf({ apiKeyId, url }: Subscription): string {
   return `${apiKeyId} ${url}`;
+}
+
+/** Writes how deliveries ended: to the store, to the log, and to the counters. */
+function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps) {
+  /** Where the disk refuses it, the next delivery says the same again. */
+  async function update({ id }: Subscription, change: (before: Subscription) => Subscription): Promise<void> {
+    await store.update(id, change).catch(() => {});
+  }
+
+  function count(ending: Ending, attempt: Attempt): void {
+    deliveryCounters.ended(ending);
+    if (!store.keepsLines) log.record(attempt);
+  }
+
+  function write(key: EventKey, ending: Ending, attempt: Attempt): Promise<void> {
+    count(ending, attempt);
+    return store.settle(key, ending, attempt);
+  }
+
+  return {
+    write: ({ key, ending, attempt }: SettledDelivery) => write(key, ending, attempt),
+    async writeHealth(
+      subscription: Subscription,
+      { ending, isGone }: SettledDelivery,
+      now: EpochSeconds,
+    ): Promise<void> {
+      if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
+      else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
+    },
+    /** When it was claimed its window was over. */
+    writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
+      write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
+    async writeMissed(
+      delivery: PreparedDelivery,
+      error: 'window_over' | 'not_watching',
+      now: EpochSeconds,
+    ): Promise<void> {
+      const line = missedRecord(delivery, error, now);
+      if (await store.miss(delivery.key, line)) count('missed', line);
+    },
+  };
+}
+
+const MOST_OF_A_KEY = 2;
+const TRY_AGAIN_SECONDS = 5;
+
+type HandRequest = [key: EventKey, prayerTime: EpochSeconds, kind: 'test' | 'redelivery'];
+
+/**
+ * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
+ * log. It waits for no delivery and takes no place of one.
+ * @throws Fault RATE_LIMITED while two of the same API key are in flight
+ */
+function createSendOnce(deps: DispatcherDeps) {
+  /** By API key. */
+  const inFlight = new Map<string, number>();
+  return async (subscription: Subscription, ...request: HandRequest): Promise<Attempt> => {
+    const { apiKeyId } = subscription;
+    const before = inFlight.get(apiKeyId) ?? 0;
+    if (before >= MOST_OF_A_KEY) {
+      const sentence = `This key has ${before} test deliveries or redeliveries under way, which is the most; try again in ${TRY_AGAIN_SECONDS} s.`;
+      throw new Fault('RATE_LIMITED', sentence, { retry_after: TRY_AGAIN_SECONDS });
+    }
+    inFlight.set(apiKeyId, before + 1);
+    try {
+      return await send(deps, subscription, ...request);
+    } finally {
+      const left = (inFlight.get(apiKeyId) ?? 1) - 1;
+      if (left > 0) inFlight.set(apiKeyId, left);
+      else inFlight.delete(apiKeyId);
+    }
+  };
+}
+
+async function send(deps: DispatcherDeps, subscription: Subscription, ...[key, prayerTime, kind]: HandRequest) {
+  const { post, clock, log, deliveryCounters } = deps;
+  const now = clock.now();
+  const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');
+  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now), made.body);
+  deliveryCounters.attempt(outcome);
+  const state = isDelivered(outcome) ? 'delivered' : 'failed';
+  const attempt = attemptRecord(claimed(made, now, 1), kind, state, now, outcome);
+  log.record(attempt);
+  return attempt;
 }

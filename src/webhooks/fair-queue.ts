@@ -1,23 +1,4 @@
-/**
- * Jobs of many API keys for many hosts. Keys take turns, and so do the hosts of a key.
- *
- * A job holds a place while it runs, and no key can take all places: it may take one more while it holds fewer than are free
- * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). Alone it
- * gets half of them, beside n greedy keys an n + 2nd part, and there is always room for a key that comes later.
- *
- * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
- *
- * A host gets few jobs at a time. Where thousands wait for one that is not quick, it gets as many as must begin for all to be in time.
- */
-export interface FairQueue<Job> {
-  add(key: string, host: string, job: Job): void;
-  readonly waiting: number;
-  readonly inFlight: number;
-  /** Begins nothing more. Resolves when nothing is in flight; waiting jobs stay undone. */
-  stop(): Promise<void>;
-}
-
-export interface FairQueueOptions<Job> {
+interface FairQueueOptions<Job> {
   /**
    * Jobs of one key that talk to one host, the slow ones aside; more where `ROUNDS` times as many wait. Twice as many may be
    * unfinished: the others record its answer.
@@ -74,7 +55,20 @@ const LOOKS = 4;
  */
 const ROUNDS = 64;
 
-export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<Job> {
+/**
+ * Jobs of many API keys for many hosts. Keys take turns, and so do the hosts of a key.
+ *
+ * A job holds a place while it runs, and no key can take all places: it may take one more while it holds fewer than are free
+ * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). Alone it
+ * gets half of them, beside n greedy keys an n + 2nd part, and there is always room for a key that comes later.
+ *
+ * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
+ *
+ * After `stop` none begins. It resolves when nothing is in flight; waiting jobs stay undone.
+ *
+ * A host gets few jobs at a time. Where thousands wait for one that is not quick, it gets as many as must begin for all to be in time.
+ */
+export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
   const tenants = new Map<string, Tenant<Job>>();
   /** Tenants with a flow that may begin a job, in turn. */
@@ -174,7 +168,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
   }
 
   return {
-    add(key, host, job) {
+    add(key: string, host: string, job: Job): void {
       const flow = flowOf(tenants, key, host, maxAtHost);
       flow.jobs.add(job);
       waiting++;
@@ -187,7 +181,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     get inFlight() {
       return inFlight();
     },
-    stop() {
+    stop(): Promise<void> {
       isStopped = true;
       if (inFlight() === 0) idle.resolve();
       return idle.promise;

@@ -7,7 +7,6 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
-import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import { createTimesOf, type PlaceDeps, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
@@ -79,22 +78,6 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly isUnrounded: boolean;
 }
 
-/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
-interface Columns {
-  readonly latDeg: Float64Array;
-  readonly lngDeg: Float64Array;
-  /** Raised by every change. Planned prayers under another stamp are stale. */
-  readonly stamp: Uint32Array;
-  /** The day number to plan next, or UNKNOWN. */
-  readonly nextDay: Int32Array;
-  /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
-  readonly wakeMinute: Int32Array;
-  /** Epoch seconds; INACTIVE for a subscription that is not active. */
-  readonly activeSince: Float64Array;
-  /** Nothing earlier is planned. */
-  readonly from: Float64Array;
-}
-
 export function createPlanner(deps: PlaceDeps): Planner {
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
@@ -152,32 +135,33 @@ export function createPlanner(deps: PlaceDeps): Planner {
     get events() {
       return buckets.count;
     },
-    put(subscription, from, now) {
+    put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
-      if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
+      columns = withSlot(columns, slot);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
-      fillColumns(columns, slot, subscription);
+      columns.latDeg[slot] = subscription.at.latDeg;
+      columns.lngDeg[slot] = subscription.at.lngDeg;
+      columns.activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
       newStamp(columns, slot);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
-    remove(id) {
+    remove(id: string): void {
       const slot = table.remove(id);
       if (slot === undefined) return;
       newStamp(columns, slot);
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
-    restart(from, now) {
+    restart(from: EpochSeconds, now: EpochSeconds): void {
       buckets.clear();
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    topUp(now, most) {
+    topUp(now: EpochSeconds, most: number): boolean {
       const reach = aheadOf(now);
-      const { wakeMinute } = columns;
       const { slotCount } = table;
       let cost = 0;
       if (left === 0) left = slotCount;
@@ -186,7 +170,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
         left--;
         if (cursor >= slotCount) cursor = 0;
         const slot = cursor++;
-        if ((wakeMinute[slot] ?? NEVER) > reach) {
+        if ((columns.wakeMinute[slot] ?? NEVER) > reach) {
           cost += 1 / VISITS_PER_DAY;
           continue;
         }
@@ -195,7 +179,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
       }
       return true;
     },
-    takeDue(now, most) {
+    takeDue(now: EpochSeconds, most: number) {
       const events: DueEvent[] = [];
       let taken = 0;
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
@@ -224,18 +208,33 @@ function aheadOf(now: EpochSeconds): number {
   return Math.floor((now + AHEAD_SECONDS) / 60);
 }
 
-function newColumns(size: number, before?: Columns): Columns {
-  const columns: Columns = {
-    stamp: new Uint32Array(size),
-    nextDay: new Int32Array(size),
-    wakeMinute: new Int32Array(size).fill(NEVER),
-    from: new Float64Array(size),
-    activeSince: new Float64Array(size),
+type Columns = ReturnType<typeof newColumns>;
+
+/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
+function newColumns(size: number) {
+  return {
     latDeg: new Float64Array(size),
     lngDeg: new Float64Array(size),
+    /** Raised by every change. Planned prayers under another stamp are stale. */
+    stamp: new Uint32Array(size),
+    /** The day number to plan next, or UNKNOWN. */
+    nextDay: new Int32Array(size),
+    /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
+    wakeMinute: new Int32Array(size),
+    /** Epoch seconds; INACTIVE for a subscription that is not active. */
+    activeSince: new Float64Array(size),
+    /** Nothing earlier is planned. */
+    from: new Float64Array(size),
   };
-  if (before) for (const name of COLUMN_NAMES) columns[name].set(before[name]);
-  return columns;
+}
+
+/** The columns, wide enough for a slot. */
+function withSlot(columns: Columns, slot: number): Columns {
+  if (slot < columns.stamp.length) return columns;
+  const wider = newColumns(columns.stamp.length * 2);
+  const before = Object.values(columns);
+  for (const [i, column] of Object.values(wider).entries()) column.set(before[i] ?? []);
+  return wider;
 }
 
 /** Nothing of it is planned yet. */
@@ -246,14 +245,6 @@ function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSec
   columns.nextDay[slot] = UNKNOWN;
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
 }
-
-function fillColumns({ latDeg, lngDeg, activeSince }: Columns, slot: number, subscription: Subscription): void {
-  latDeg[slot] = subscription.at.latDeg;
-  lngDeg[slot] = subscription.at.lngDeg;
-  activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
-}
-
-const COLUMN_NAMES = ['stamp', 'nextDay', 'wakeMinute', 'from', 'activeSince', 'latDeg', 'lngDeg'] as const;
 
 /** Profiles that were asked for lately are kept, so that subscriptions share them. */
 const MOST_PROFILES = 10_000;
@@ -308,4 +299,88 @@ function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']): 
 function isUnrounded(rules: Subscription['rules']): boolean {
   const rounding = rules?.rounding;
   return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
+}
+
+/** A planned prayer: of the subscription in a slot, under a stamp. */
+type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
+
+/** Stamps are kept in 24 bits. */
+const STAMP_MASK = 0xff_ffff;
+
+/** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
+const PRAYERS_PER_SLOT = 32;
+const DAY_BITS = 8;
+const DAY_MASK = 0xff;
+const FEWEST_WORDS = 8;
+
+interface Bucket {
+  length: number;
+  words: Uint32Array;
+}
+
+/** Planned prayers by the minute when they are due. Packed: eight bytes each, instead of an object each. */
+function createMinuteBuckets() {
+  const buckets = new Map<number, Bucket>();
+  let earliest = Number.POSITIVE_INFINITY;
+  let count = 0;
+
+  function bucketOf(minute: number): Bucket {
+    let bucket = buckets.get(minute);
+    if (!bucket) {
+      bucket = { length: 0, words: new Uint32Array(FEWEST_WORDS) };
+      buckets.set(minute, bucket);
+      if (minute < earliest) earliest = minute;
+    } else if (bucket.length === bucket.words.length) {
+      const grown = new Uint32Array(Math.ceil(bucket.length * 0.75) * 2);
+      grown.set(bucket.words);
+      bucket.words = grown;
+    }
+    return bucket;
+  }
+
+  return {
+    get count(): number {
+      return count;
+    },
+    /** @param minute epoch minutes */
+    add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
+      const bucket = bucketOf(minute);
+      bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;
+      bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
+      count++;
+    },
+    /**
+     * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
+     * Returns whether none is left.
+     */
+    takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
+      if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
+      while (earliest <= until && buckets.size > 0) {
+        const bucket = buckets.get(earliest);
+        while (bucket && bucket.length > 0) {
+          const stampAndDay = bucket.words[--bucket.length] ?? 0;
+          const slotAndPrayer = bucket.words[--bucket.length] ?? 0;
+          count--;
+          const slot = Math.floor(slotAndPrayer / PRAYERS_PER_SLOT);
+          const dayNumber = nearestDay(earliest, stampAndDay & DAY_MASK);
+          if (!take(earliest, slot, stampAndDay >>> DAY_BITS, slotAndPrayer % PRAYERS_PER_SLOT, dayNumber))
+            return false;
+        }
+        buckets.delete(earliest++);
+      }
+      return true;
+    },
+    clear(): void {
+      buckets.clear();
+      earliest = Number.POSITIVE_INFINITY;
+      count = 0;
+    },
+  };
+}
+
+/** The day number nearest to a minute that ends in these bits. */
+function nearestDay(minute: number, lowBits: number): number {
+  const near = Math.floor(minute / 1440);
+  const ahead = (lowBits - near) & DAY_MASK;
+  return near + (ahead < 128 ? ahead : ahead - 256);
 }

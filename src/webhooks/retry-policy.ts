@@ -1,5 +1,5 @@
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
-import type { AttemptError } from '../core/webhook/subscription.ts';
+import type { AttemptError, Subscription } from '../core/webhook/subscription.ts';
 import { dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 
 /** The result of one request: a status, or the class of the error that came before it. */
@@ -37,7 +37,7 @@ export interface Standing {
 /** Decides after an attempt that ended now: delivered, failed, or another attempt. */
 export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds): Verdict {
   const { statusCode, error } = outcome;
-  if (statusCode !== undefined && statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
+  if (isDelivered(outcome)) return { kind: 'delivered' };
   const because = error ?? 'status';
   const isGone = statusCode === 410;
   if (isGone || !isWorthRetrying(outcome)) return { kind: 'failed', because, isGone };
@@ -46,6 +46,10 @@ export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds)
   const at = Math.max(planned, readRetryAfter(outcome.retryAfter, now) ?? 0, now);
   if (at > standing.prayerTime + standing.retryWindowSeconds) return { kind: 'failed', because, isGone };
   return { kind: 'again', at };
+}
+
+export function isDelivered({ statusCode = 0 }: Outcome): boolean {
+  return statusCode >= 200 && statusCode < 300;
 }
 
 /** In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
@@ -82,3 +86,30 @@ export function readRetryAfter(text: string | undefined, now: EpochSeconds): Epo
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
+
+/**
+ * Whether a receiver is well; undefined where the outcome does not say. One that answers is well, also with a 4xx: 401 and 429 refuse
+ * one delivery. One that fails, is slow or cannot be reached is not.
+ */
+export function isWell({ statusCode, error }: Outcome): boolean | undefined {
+  if (error === 'blocked_address') return undefined;
+  return statusCode !== undefined && statusCode < 500;
+}
+
+/** The subscription after a delivery that succeeded. */
+export function afterSuccess({ failingSince: _, ...subscription }: Subscription): Subscription {
+  return subscription;
+}
+
+/** The subscription after a delivery that failed. 410 ends it; so do five days of nothing but failures (decisions.md §5). */
+export function afterFailure(subscription: Subscription, isGone: boolean, now: EpochSeconds): Subscription {
+  if (!subscription.active) return subscription;
+  if (isGone) return { ...subscription, active: false, disabledReason: 'gone', updatedAt: now };
+  const { failingSince } = subscription;
+  // a first failure in the future was written before the clock was set back
+  if (failingSince === undefined || failingSince > now) return { ...subscription, failingSince: now };
+  if (now - failingSince < GIVE_UP_AFTER_SECONDS) return subscription;
+  return { ...subscription, active: false, disabledReason: 'failing', updatedAt: now };
+}

@@ -1,7 +1,12 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import { createClockJumps, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
-import type { ClockJumps } from '../core/schedule/on-time.ts';
-import type { Clock } from '../core/schedule/on-time.ts';
+import {
+  type Clock,
+  type ClockJumps,
+  createClockJumps,
+  LATEST_SECONDS,
+  LOOK_AGAIN_SECONDS,
+  LOOK_BACK_SECONDS,
+} from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,

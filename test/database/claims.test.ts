@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../src/database/server/connection.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import { adoptOrphans } from '../../src/database/leases/orphans.ts';
-import { createPartitions } from '../../src/database/rows/partitions.ts';
+import { createPartitions } from '../../src/database/rows/delivery-rows.ts';
 import { SHARES } from '../../src/database/server/schema.ts';
-import { createInFlight } from '../../src/database/leases/in-flight.ts';
+import { adoptOrphans, createInFlight } from '../../src/database/leases/in-flight.ts';
 import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';

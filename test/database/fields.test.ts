@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf } from '../../src/database/rows/subscription-table.ts';
+import { fieldOf } from '../../src/database/rows/subscription-rows.ts';
 
 test('every place on Earth has a field, and numbers that begin with it are exact', () => {
   for (const latDeg of [-90, 0, 90]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
 import { writeContents } from '../../src/database/admin/contents.ts';
-import { createHeldSubscriptions, shareOf } from '../../src/database/rows/held-subscriptions.ts';
+import { createHeldSubscriptions, shareOf } from '../../src/database/rows/subscription-rows.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { random } from '../random.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -14,7 +14,7 @@ const [SHARES_AT_ONCE, IDS_PER_TURN] = [4, 250];
 
 async function fill({ database }: OpenStore, count: number): Promise<void> {
   const state = createStoreState();
-  for (let n = 0; n < count; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });
+  for (let n = 0; n < count; n++) state.apply(['put', subscription({ id: subscriptionId(n) })]);
   await writeContents(database, { keys: [], state });
 }
 

@@ -28,7 +28,7 @@ export async function fillMinutes(
     for (let n = 0; n < perMinute; n++) {
       const id = subscriptionId(m * perMinute + n);
       dues.set(id, due);
-      state.apply({ kind: 'put', subscription: { ...there, id, activeSince: due - 3600, ...changes(n) } });
+      state.apply(['put', { ...there, id, activeSince: due - 3600, ...changes(n) }]);
     }
   }
   await writeContents(database, { keys: [], state });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/database/server/connection.ts';
-import { createHeldSubscriptions } from '../../src/database/rows/held-subscriptions.ts';
+import { createHeldSubscriptions } from '../../src/database/rows/subscription-rows.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
 import { beats, createAll, dealt, leased, newDatabase, type OpenStore } from './stores.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Change, Takeover } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
-import { dayOf } from '../../src/database/rows/partitions.ts';
+import { dayOf } from '../../src/database/rows/delivery-rows.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { movableClock } from './movable-clock.ts';
 import { beats, createAll, dealt, leased, newDatabase, type OpenStore } from './stores.ts';

@@ -25,7 +25,7 @@ test('a page reads its own rows: the total is a counter, or is counted in an ind
     const apiKeyId = n % 10 === 0 ? 'key_b' : 'key_a';
     const prayerTypes = n % 4 === 0 ? (['fajr'] as const) : (['isha'] as const);
     const each = subscription({ id: subscriptionId(n), apiKeyId, prayerTypes, active: n % 3 !== 0 });
-    state.apply({ kind: 'put', subscription: each });
+    state.apply(['put', each]);
   }
   await writeContents(database, { keys: [], state });
   await database.query('VACUUM ANALYZE subscriptions', [], { timeoutMs: 60_000 });

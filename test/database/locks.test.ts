@@ -82,7 +82,7 @@ test('very many changes at once are read a part at a time', async () => {
   await leased(store);
   const state = createStoreState();
   const count = 2_500;
-  for (let n = 0; n < count; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });
+  for (let n = 0; n < count; n++) state.apply(['put', subscription({ id: subscriptionId(n) })]);
   await writeContents(other.database, { keys: [], state });
   const heard: string[] = [];
   store.watch(async ({ kind }) => void heard.push(kind));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
-import { createPartitions } from '../../src/database/rows/partitions.ts';
+import { createPartitions } from '../../src/database/rows/delivery-rows.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { leased, newDatabase } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
-import { createPartitions, dayOf } from '../../src/database/rows/partitions.ts';
+import { createPartitions, dayOf } from '../../src/database/rows/delivery-rows.ts';
 import { migrate } from '../../src/database/server/schema.ts';
 import { attempt } from '../store/attempt-log-conformance.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';

@@ -4,7 +4,7 @@ import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { type Database, openDatabase } from '../../src/database/server/connection.ts';
-import { createPartitions, dayOf } from '../../src/database/rows/partitions.ts';
+import { createPartitions, dayOf } from '../../src/database/rows/delivery-rows.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { random } from '../random.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Feed } from '../../src/core/stored/feed.ts';
-import { journalLine } from '../../src/store/journal/journal-text.ts';
+import { journalLine } from '../../src/store/journal/journal.ts';
 
 /** Adds feeds to the first journal of a data directory that nobody holds: faster than a store, which waits for the disk. */
 export function addFeeds(folder: string, feeds: readonly Feed[]): void {

@@ -3,7 +3,7 @@
  * over, while deliveries go to the sink. Says on stdout what is begun and what is acknowledged. Arguments: folder, URL, number of the run.
  */
 import { pino } from 'pino';
-import { revokeMissingKeys } from '../../src/daemon/revoke-missing-keys.ts';
+import { revokeMissingKeys } from '../../src/daemon/start-keys.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';

@@ -30,9 +30,11 @@ const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
     void dispatcher.deliver({ addressee: addresseeOf(subscription({ id, url })), prayer, dayNumber: Number(day), due });
 };
+// in the order of the scheduler: where all shares came with the first beat, what is interrupted is known only once they are loaded
+const stored = await everything(store);
 for (const each of await store.interrupted())
   dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);
-for (const { id } of await everything(store)) bring(id);
+for (const { id } of stored) bring(id);
 
 let next = Number(from);
 const last = next + Number(count);

@@ -1,6 +1,5 @@
 /** A backup or a restore alone, for the test that kills it. Arguments: backup or restore, folder, file. */
-import { writeBackup } from '../../src/store/backup/backup.ts';
-import { restoreBackup } from '../../src/store/backup/restore.ts';
+import { restoreBackup, writeBackup } from '../../src/store/backup/backup.ts';
 
 const [what, folder = '', file = ''] = process.argv.slice(2);
 process.stdout.write('begin\n');

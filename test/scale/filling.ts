@@ -16,7 +16,7 @@ export async function fillDatabase(database: Database, count: number, changes: C
   const made = maker(changes);
   for (let from = 0; from < count; from += AT_ONCE) {
     const state = createStoreState();
-    for (let n = from; n < Math.min(count, from + AT_ONCE); n++) state.apply({ kind: 'put', subscription: made(n) });
+    for (let n = from; n < Math.min(count, from + AT_ONCE); n++) state.apply(['put', made(n)]);
     await writeContents(database, { keys: [], state });
   }
 }

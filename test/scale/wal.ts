@@ -1,8 +1,7 @@
 import { eventNumber } from '../../src/core/events/prayer-event.ts';
 import { type Attempt, deliveryId, type EventKey } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
-import { columnsOf } from '../../src/database/rows/delivery-columns.ts';
-import { createPartitions } from '../../src/database/rows/partitions.ts';
+import { columnsOf, unnested, createPartitions } from '../../src/database/rows/delivery-rows.ts';
 import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
 import { createPlanner, type DueEvent, type Planner } from '../../src/webhooks/planner.ts';
@@ -109,7 +108,7 @@ async function writeEarlier(database: Database, events: Iterable<DueEvent>): Pro
   const write = (rows: readonly (readonly unknown[])[]) =>
     partitions.write(
       rows.map(([, day]) => Number(day)),
-      () => database.query(EARLIER, columnsOf(rows, 4), MANY_ROWS),
+      () => database.query(EARLIER, columnsOf(EVENT, rows), MANY_ROWS),
     );
   let rows: (readonly unknown[])[] = [];
   for (const { addressee, dayNumber, prayer, due } of events) {
@@ -121,10 +120,11 @@ async function writeEarlier(database: Database, events: Iterable<DueEvent>): Pro
   await write(rows);
 }
 
+const EVENT = { id: 'text', day: 'int', prayer: 'smallint', due: 'int' };
 const EARLIER = `
 INSERT INTO deliveries (sub, first_at, at, day, token, nonce, prayer_minute, ms, prayer, state, attempt, status)
 SELECT s.number, c.due + 1, c.due + 1.25, c.day, 1, 1, c.due / 60, 123.4, c.prayer, 2, 1, 200
-FROM unnest($1::text[], $2::int[], $3::smallint[], $4::int[]) AS c (id, day, prayer, due)
+FROM ${unnested(EVENT)}
 JOIN subscriptions s ON s.id = c.id`;
 
 async function written(database: Database): Promise<{ readonly bytes: number; readonly pages: number }> {

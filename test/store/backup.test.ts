@@ -3,12 +3,19 @@ import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backupParts, PENDING_NAME, readBackup, readTogether, writeBackup } from '../../src/store/backup/backup.ts';
+import {
+  backupParts,
+  PENDING_NAME,
+  readBackup,
+  readTogether,
+  writeBackup,
+  finishRestore,
+  restoreBackup,
+} from '../../src/store/backup/backup.ts';
 import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files/files.ts';
-import { finishRestore, restoreBackup } from '../../src/store/backup/restore.ts';
 import { checkStore } from '../../src/store/backup/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openTimetables } from '../../src/store/timetables.ts';

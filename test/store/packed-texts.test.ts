@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPackedTexts } from '../../src/store/rows/packed-texts.ts';
+import { createPackedTexts } from '../../src/store/rows/packed-subscriptions.ts';
 import { random } from '../random.ts';
 
 describe('packed texts', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { journalLine, readJournal } from '../../src/store/journal/journal-text.ts';
-import { checkedLength, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
+import { journalLine, readJournal } from '../../src/store/journal/journal.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../../src/store/journal/snapshot.ts';
 import { inSteps, type Steps } from '../../src/store/steps.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
@@ -19,11 +19,11 @@ function stepsOf<T>(steps: Steps<T>): { readonly count: number; readonly result:
 
 test('a snapshot and a journal are read in steps of few rows, so that a daemon answers meanwhile', () => {
   const state = createStoreState();
-  for (let n = 0; n < COUNT; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });
+  for (let n = 0; n < COUNT; n++) state.apply(['put', subscription({ id: subscriptionId(n) })]);
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
   const pieces = [...snapshotParts(state, rows.schema)].map((part) => Buffer.from(part));
   expect(stepsOf(checkedLength('store.json', pieces)).count).toBe(pieces.length);
-  const read = stepsOf(readSnapshot('store.json', pieces, rows));
+  const read = stepsOf(readSnapshot('store.json', linesOf(pieces), rows));
   expect(read.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MOST_ROWS));
   expect(read.result.subscriptions.countOf('*')).toBe(COUNT);
   const journal = Buffer.from(Array.from({ length: COUNT }, (_, n) => journalLine(n + 1, ['x'])).join(''));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { createTimetableUpdates } from '../../src/daemon/timetable-updates.ts';
+import { createTimetableUpdates } from '../../src/daemon/sharing.ts';
 import { Fault } from '../../src/core/fault.ts';
 import type { ChangeableTimetables, PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import type { FetchDocument } from '../../src/operations/timetables/follow.ts';

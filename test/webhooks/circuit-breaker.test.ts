@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCircuitBreaker } from '../../src/webhooks/circuit-breaker.ts';
-import { isWell } from '../../src/webhooks/receiver-health.ts';
+import { isWell } from '../../src/webhooks/retry-policy.ts';
 
 function breakerAt() {
   let now = 1000;

@@ -1,12 +1,9 @@
-import type { Coordinates } from '../geo/coordinates.ts';
-import { type Language, LANGUAGES } from '../words/names.ts';
-import type { AskedRules } from '../prayer/asked-rules.ts';
-import type { EventCode } from '../events/prayer-event.ts';
+import { LANGUAGES } from '../words/names.ts';
 import {
-  type FieldReaders,
+  type Stored,
   storedChoice,
   storedFields,
-  storedList,
+  storedListOf,
   storedNumber,
   storedOptional,
   storedRecord,
@@ -14,63 +11,48 @@ import {
 } from './stored-field.ts';
 import { coordinatesField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
-import type { ZoneId } from '../time/zone.ts';
 
 /** Which Asr a calendar holds. */
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
 export type CalendarAsr = (typeof CALENDAR_ASR)[number];
 
 /** A calendar of prayer times under a secret address. It never changes: another one takes its place. */
-export interface Feed {
-  readonly id: string;
-  /** The API key that made it. No other key sees it. */
-  readonly apiKeyId: string;
-  /** SHA-256 of the token in its address, lowercase hex. The token itself is not kept. */
-  readonly sha256: string;
-  readonly createdAt: EpochSeconds;
-  /** What the calendar is called; the station or the point where there is none. */
-  readonly name?: string;
-  readonly at: Coordinates;
-  /** The canonical code of the method, or AUTO, or a printed timetable. */
-  readonly method: string;
-  /** The id of a station on the method’s own list. */
-  readonly station?: string;
-  /** What was chosen of the rules; absent where nothing was. */
-  readonly rules?: AskedRules;
-  /** Its clock decides which date is today, and stands in texts. */
-  readonly timezone: ZoneId;
-  /** Absent: the one that the method’s authority prints. */
-  readonly asr?: CalendarAsr;
-  /** Absent: the five prayers, and what the congregation prays. */
-  readonly events?: readonly EventCode[];
-  readonly language: Language;
-  /** Reminders, in minutes before each event; 0 is at its time. */
-  readonly alarmMinutes: readonly number[];
-  /** The length of each event; 0 is a moment. */
-  readonly eventMinutes: number;
-}
+export type Feed = Stored<typeof FEED_READERS>;
 
-const FEED_READERS: FieldReaders<Feed> = {
+/** The fields of a feed, and how each is read back from a file or a database. */
+const FEED_READERS = {
   id: storedText,
+  /** The API key that made it. No other key sees it. */
   apiKeyId: storedText,
+  /** SHA-256 of the token in its address, lowercase hex. The token itself is not kept. */
   sha256: storedText,
+  /** Epoch seconds. */
   createdAt: storedNumber,
+  /** What the calendar is called; the station or the point where there is none. */
   name: storedOptional(storedText),
   at: coordinatesField,
+  /** The canonical code of the method, or AUTO, or a printed timetable. */
   method: storedText,
+  /** The id of a station on the method’s own list. */
   station: storedOptional(storedText),
+  /** What was chosen of the rules; absent where nothing was. */
   rules: storedOptional(rulesField),
+  /** Its clock decides which date is today, and stands in texts. */
   timezone: storedText,
+  /** Absent: the one that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
-  events: storedOptional((value, field) => storedList(value, field).map((each) => eventField(each, field))),
+  /** Absent: the five prayers, and what the congregation prays. */
+  events: storedOptional(storedListOf(eventField)),
   language: storedChoice(LANGUAGES),
-  alarmMinutes: (value, field) => storedList(value, field).map((each) => storedNumber(each, field)),
+  /** Reminders, in minutes before each event; 0 is at its time. */
+  alarmMinutes: storedListOf(storedNumber),
+  /** The length of each event; 0 is a moment. */
   eventMinutes: storedNumber,
 };
 
 /** Reads a feed back from a file or a database, field by field. @throws UnreadableField */
 export function readFeed(row: unknown): Feed {
-  return storedFields(FEED_READERS, storedRecord(row, 'feed'));
+  return storedFields<Feed>(FEED_READERS, storedRecord(row, 'feed'));
 }
 
 /** Which release computes the times of all feeds, and since when: an event that it changed bears a later stamp. */

@@ -6,6 +6,16 @@ export type FieldReader<T> = (value: unknown, field: string) => T;
 /** A reader for every field, also for the optional ones: a field without a reader would be lost on disk. */
 export type FieldReaders<T> = { readonly [Name in keyof Required<T>]: FieldReader<T[Name]> };
 
+type Readers = Readonly<Record<string, FieldReader<unknown>>>;
+type OptionalNames<R extends Readers> = {
+  [Name in keyof R]: undefined extends ReturnType<R[Name]> ? Name : never;
+}[keyof R];
+
+/** What the readers of a row read: a stored kind is described once. A field whose reader may give undefined may be absent. */
+export type Stored<R extends Readers> = {
+  readonly [Name in keyof Omit<R, OptionalNames<R>>]: ReturnType<R[Name]>;
+} & { readonly [Name in keyof Pick<R, OptionalNames<R>>]?: Exclude<ReturnType<R[Name]>, undefined> };
+
 /** The message names the field and never its value: that may be a secret. */
 export class UnreadableField extends Error {
   override readonly name = 'UnreadableField';
@@ -37,6 +47,10 @@ export function storedWholeNumber(value: unknown, field: string): number {
 
 export function storedFlag(value: unknown, field: string): boolean {
   return typeof value === 'boolean' ? value : refuse(field, 'true or false');
+}
+
+export function storedListOf<T>(read: FieldReader<T>): FieldReader<readonly T[]> {
+  return (value, field) => storedList(value, field).map((each) => read(each, field));
 }
 
 export function storedChoice<T extends string>(choices: readonly T[]): FieldReader<T> {

@@ -7,10 +7,12 @@ import type { ReceiverHeaders } from './receiver-headers.ts';
 import {
   type FieldReader,
   type FieldReaders,
+  type Stored,
   storedChoice,
   storedFields,
   storedFlag,
   storedList,
+  storedListOf,
   storedNumber,
   storedOptional,
   storedRecord,
@@ -33,46 +35,6 @@ export type AsrSchool = (typeof ASR_SCHOOLS)[number];
 /** A JSON object of the caller's own, copied into every delivery. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** Whom to call, where, for which prayers (service.md §2.5). */
-export interface Subscription {
-  readonly id: string;
-  /** The API key that made it. No other key sees it. */
-  readonly apiKeyId: string;
-  readonly url: string;
-  readonly prayerTypes: readonly EventCode[];
-  readonly at: Coordinates;
-  /** `prayer_time` is written in this zone. */
-  readonly timezone: ZoneId;
-  /** The subscriber gave the zone, so new coordinates do not change it. */
-  readonly isTimezoneGiven: boolean;
-  /** The canonical code of the method, or AUTO: on every day that of the authority at the point. */
-  readonly method: string;
-  /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
-  readonly station?: string;
-  readonly asr: AsrSchool;
-  /** The caller chose the school. Absent in rows of older versions. */
-  readonly isAsrGiven?: boolean;
-  /** What was chosen of the rules; absent where nothing was. */
-  readonly rules?: AskedRules;
-  readonly metadata?: Metadata;
-  /** Sent with every delivery. The values are secrets. */
-  readonly headers?: ReceiverHeaders;
-  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
-  readonly bodyTemplate?: string;
-  readonly active: boolean;
-  /** Why we made it inactive ourselves. */
-  readonly disabledReason?: DisabledReason;
-  /** When it was made or last became active. Earlier prayers are neither delivered nor missed. */
-  readonly activeSince: EpochSeconds;
-  readonly createdAt: EpochSeconds;
-  readonly updatedAt: EpochSeconds;
-  readonly secret: string;
-  /** Secrets before this one, the newest first. Each signs too until its time. */
-  readonly previousSecrets?: readonly PreviousSecret[];
-  /** When the first of the consecutive failed deliveries failed. */
-  readonly failingSince?: EpochSeconds;
-}
-
 /**
  * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
  * its station no more. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is
@@ -86,12 +48,6 @@ export const DISABLED_REASONS = [
   'key_revoked',
   'rules_refused',
 ] as const;
-type DisabledReason = (typeof DISABLED_REASONS)[number];
-
-interface PreviousSecret {
-  readonly secret: string;
-  readonly until: EpochSeconds;
-}
 
 export const eventField: FieldReader<EventCode> = (value, field) => {
   const event = eventOfCode(storedText(value, field));
@@ -140,39 +96,56 @@ export const coordinatesField: FieldReader<Coordinates> = (value, field) => {
   return { latDeg: storedNumber(latDeg, `${field}.latDeg`), lngDeg: storedNumber(lngDeg, `${field}.lngDeg`) };
 };
 
-const previousSecretField: FieldReader<PreviousSecret> = (value, field) => {
+const previousSecretField = (value: unknown, field: string) => {
   const { secret, until } = storedRecord(value, field);
-  return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) };
+  return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) } as const;
 };
 
 /** Files of older versions hold one secret and no list. */
-const previousSecretsField: FieldReader<readonly PreviousSecret[]> = (value, field) =>
+const previousSecretsField = (value: unknown, field: string) =>
   (Array.isArray(value) ? storedList(value, field) : [value]).map((each) => previousSecretField(each, field));
 
-/** Reads a subscription back from a file, field by field. */
-export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
+/** Whom to call, where, for which prayers (service.md §2.5). */
+export type Subscription = Stored<typeof SUBSCRIPTION_READERS>;
+
+/** The fields of a subscription, and how each is read back from a file. */
+export const SUBSCRIPTION_READERS = {
   id: storedText,
+  /** The API key that made it. No other key sees it. */
   apiKeyId: storedText,
   url: storedText,
-  prayerTypes: (value, field) => storedList(value, field).map((each) => eventField(each, field)),
+  prayerTypes: storedListOf(eventField),
   at: coordinatesField,
+  /** `prayer_time` is written in this zone. */
   timezone: storedText,
+  /** The subscriber gave the zone, so new coordinates do not change it. */
   isTimezoneGiven: storedFlag,
+  /** The canonical code of the method, or AUTO: on every day that of the authority at the point. */
   method: storedText,
+  /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
   station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
+  /** The caller chose the school. Absent in rows of older versions. */
   isAsrGiven: storedOptional(storedFlag),
+  /** What was chosen of the rules; absent where nothing was. */
   rules: storedOptional(rulesField),
+  /** A JSON object of the caller's own, copied into every delivery. */
   metadata: storedOptional(storedRecord),
+  /** Sent with every delivery. The values are secrets. */
   headers: storedOptional(headersField),
+  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
   bodyTemplate: storedOptional(storedText),
   active: storedFlag,
+  /** Why we made it inactive ourselves. */
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
+  /** When it was made or last became active. Earlier prayers are neither delivered nor missed. Epoch seconds, as all times here. */
   activeSince: storedNumber,
   createdAt: storedNumber,
   updatedAt: storedNumber,
   secret: storedText,
+  /** Secrets before this one, the newest first. Each signs too until its time. */
   previousSecrets: storedOptional(previousSecretsField),
+  /** When the first of the consecutive failed deliveries failed. */
   failingSince: storedOptional(storedNumber),
 };
 
@@ -324,25 +297,6 @@ export interface Tally {
   readonly deliveredToday: number;
 }
 
-/** One attempt, or the record of an event that was missed or given up without one. */
-export interface Attempt {
-  readonly at: EpochSeconds;
-  readonly deliveryId: string;
-  readonly subscriptionId: string;
-  readonly prayer: EventCode;
-  /** As in `EventKey`. */
-  readonly dayNumber: number;
-  /** When the event is: with its offset. */
-  readonly prayerTime: EpochSeconds;
-  readonly kind: (typeof ATTEMPT_KINDS)[number];
-  /** 0 where none was made. */
-  readonly attempt: number;
-  readonly state: (typeof ATTEMPT_STATES)[number];
-  readonly statusCode?: number;
-  readonly durationMs?: number;
-  readonly error?: AttemptError;
-}
-
 export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
 export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
 
@@ -360,6 +314,29 @@ export const ATTEMPT_ERRORS = [
   'not_watching',
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** One attempt, or the record of an event that was missed or given up without one. */
+export type Attempt = Stored<typeof ATTEMPT_READERS>;
+
+/** The fields of an attempt, in the order in which a line of the file has them. */
+export const ATTEMPT_READERS = {
+  deliveryId: storedText,
+  subscriptionId: storedText,
+  prayer: eventField,
+  /** As in `EventKey`. */
+  dayNumber: storedNumber,
+  /** When the event is, in epoch seconds: with its offset. */
+  prayerTime: storedNumber,
+  kind: storedChoice(ATTEMPT_KINDS),
+  /** 0 where none was made. */
+  attempt: storedNumber,
+  state: storedChoice(ATTEMPT_STATES),
+  /** Epoch seconds. */
+  at: storedNumber,
+  statusCode: storedOptional(storedNumber),
+  durationMs: storedOptional(storedNumber),
+  error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
+};
 
 /** The log of attempts, kept 30 days. */
 export interface AttemptLog {

@@ -4,17 +4,17 @@ import { DELIVERY_STATES, statesOfRow } from '../../store/rows/delivery-states.t
 import { createStoreState, keyText, type StoreState } from '../../store/rows/store-state.ts';
 import { openDatabaseApiKeys } from '../api-key-store.ts';
 import type { Database, Query } from '../server/connection.ts';
-import { columnsOf } from '../rows/delivery-columns.ts';
+import { columnsOf, createPartitions, unnested } from '../rows/delivery-rows.ts';
 import { putDatabaseFeeds, readDatabaseFeeds } from '../feed-store.ts';
-import { createPartitions } from '../rows/partitions.ts';
 import {
   createRowReader,
+  fieldOf,
+  MANY_ROWS,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,
   VALUE_COLUMNS,
-  VALUES,
+  VALUE_TYPES,
 } from '../rows/subscription-rows.ts';
-import { fieldOf } from '../rows/subscription-table.ts';
 
 /** All that a store keeps, but the log of attempts. */
 export interface Contents {
@@ -23,7 +23,6 @@ export interface Contents {
 }
 
 const ROWS_AT_ONCE = 2000;
-const MANY_ROWS = { timeoutMs: 300_000 };
 
 /** Reads everything as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export function readContents(database: Database): Promise<Contents> {
@@ -54,7 +53,7 @@ async function readSubscriptions(query: Query, state: StoreState): Promise<Reado
     );
     for (const row of rows) {
       const { number, subscription } = readRow(row);
-      state.apply({ kind: 'put', subscription });
+      state.apply(['put', subscription]);
       ids.set(number, subscription.id);
       after = number;
     }
@@ -72,12 +71,8 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
         const subscriptionId = ids.get(Number(sub));
         const prayer = eventOfNumber(Number(number));
         if (subscriptionId === undefined || prayer === undefined) continue; // it was deleted
-        state.apply({
-          kind: 'state',
-          key: { subscriptionId, prayer, dayNumber: day },
-          state: DELIVERY_STATES[Number(stateNumber)] ?? 'failed',
-          firstAttemptAt: Number(first_at),
-        });
+        const delivery = DELIVERY_STATES[Number(stateNumber)] ?? 'failed';
+        state.apply(['mark', subscriptionId, prayer, day, delivery, Number(first_at)]);
       }
     }
   }
@@ -105,7 +100,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
       const numbers = await putSubscriptions(query, contents.state);
       for (const rows of parts(states)) {
         const values = rows.map((row) => [numbers.get(row.id), row.prayer, row.dayNumber, row.number, row.firstAt]);
-        await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
+        await query(PUT_STATES, columnsOf(STATE, values), MANY_ROWS);
       }
       await query(COUNT_OWNERS, [], MANY_ROWS);
       await putDatabaseFeeds(query, contents.state);
@@ -123,7 +118,7 @@ async function putSubscriptions(query: Query, { subscriptions }: StoreState): Pr
     const values = slots
       .flatMap(([id]) => subscriptions.get(id) ?? [])
       .map((each) => [...subscriptionValues(each), each.id, fieldOf(each.at)]);
-    const { rows } = await query(PUT, columnsOf(values, VALUE_COLUMNS.length + 2), MANY_ROWS);
+    const { rows } = await query(PUT, columnsOf(SUBSCRIPTION, values), MANY_ROWS);
     for (const { id, number } of rows) numbers.set(String(id), Number(number));
   }
   return numbers;
@@ -161,13 +156,13 @@ function* statesOf(state: StoreState) {
   }
 }
 
-const PARAMETERS = VALUES.map((text) => text.replace(/::(\w+)$/, '::$1[]'));
-const ID = VALUE_COLUMNS.length + 1;
+const SUBSCRIPTION = { ...VALUE_TYPES, id: 'text', field: 'bigint' };
+const STATE = { sub: 'bigint', prayer: 'smallint', day: 'int', state: 'smallint', first_at: 'float8' };
 
 const PUT = `
 INSERT INTO subscriptions AS s (number, id, ${VALUE_COLUMNS.join(', ')})
 SELECT (c.field << 40) + nextval('subscription_numbers'), c.id, ${VALUE_COLUMNS.map((name) => `c.${name}`).join(', ')}
-FROM unnest(${PARAMETERS.join(', ')}, $${ID}::text[], $${ID + 1}::bigint[]) AS c (${VALUE_COLUMNS.join(', ')}, id, field)
+FROM ${unnested(SUBSCRIPTION)}
 ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')},
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;
@@ -176,7 +171,7 @@ RETURNING id, number`;
 const PUT_STATES = `
 INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
 SELECT sub, prayer, day, state, first_at, 0, 0
-FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::smallint[], $5::float8[]) AS c (sub, prayer, day, state, first_at)
+FROM ${unnested(STATE)}
 ON CONFLICT DO NOTHING`;
 
 /** How many each key has now. */

@@ -10,30 +10,6 @@ export const LEASE_SECONDS = 10;
  */
 const LIVING_SECONDS = 5;
 
-/**
- * The parameters of the beat's statement, in their order.
- *
- * `given`: shares that the daemon gives away; `idle`: those of them with no delivery in flight. `isLeasing`: it wants shares. `isTrusting`: it
- * trusts its leases; if false, it takes each share again with a new token. `ready`: shares that it has in memory; `loaded`: those of them
- * that it delivers for. `mostAsked`: the most shares to request from other daemons at a time.
- */
-export interface BeatWords {
-  readonly holder: string;
-  readonly name: string;
-  readonly given: readonly number[];
-  readonly isLeasing: boolean;
-  readonly isTrusting: boolean;
-  readonly ready: readonly number[];
-  readonly loaded: readonly number[];
-  readonly mostAsked: number;
-  readonly idle: readonly number[];
-}
-
-export function beatValues(words: BeatWords): readonly unknown[] {
-  const { holder, name, given, isLeasing, isTrusting, ready, loaded, mostAsked, idle } = words;
-  return [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, loaded, mostAsked, idle];
-}
-
 const NOW = 'clock_timestamp()';
 
 /**
@@ -45,6 +21,10 @@ const NOW = 'clock_timestamp()';
  * It requests other shares, a few at a time, from daemons that hold at least two more than it. It loads them while their holder still
  * delivers, and the holder gives each to the daemon that has loaded it. In the end all have the same number, or one more, and no share
  * moves without need. Only a daemon that asks writes into `handovers`, in the order of the shares: two of them never wait for each other.
+ *
+ * Parameters: `$1` the daemon's id and `$2` its name; `$3` LEASE_SECONDS; `$4` shares that it gives away, and `$10` those of them with no
+ * delivery in flight; `$5` it wants shares; `$6` it trusts its leases, and if not, takes each share again with a new token; `$7` shares that
+ * it has in memory, and `$8` those of them that it delivers for; `$9` the most shares to request from other daemons at a time.
  */
 export const BEAT = `
 WITH alive AS (

@@ -1,8 +1,12 @@
-import type { EventKey } from '../../core/webhook/subscription.ts';
+import { eventOfNumber } from '../../core/events/prayer-event.ts';
+import type { EventKey, Interrupted } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { keyText } from '../../store/rows/store-state.ts';
-import { shareOf } from '../rows/held-subscriptions.ts';
+import type { Database, Retry } from '../server/connection.ts';
+import { dayOf, SENDING } from '../rows/delivery-rows.ts';
+import { shareOf } from '../rows/subscription-rows.ts';
 import { SHARES } from '../server/schema.ts';
+import { heldToken, heldTokens } from './beat.ts';
 
 /** A delivery that this daemon began and did not end. */
 interface Begun {
@@ -14,9 +18,9 @@ interface Begun {
   isClaimed: boolean;
 }
 
-/** The deliveries that this daemon began and did not end. */
 export type InFlight = ReturnType<typeof createInFlight>;
 
+/** The deliveries that this daemon began and did not end. */
 export function createInFlight() {
   const begun = new Map<string, Begun>();
   const counts = new Int32Array(SHARES);
@@ -24,21 +28,73 @@ export function createInFlight() {
     counts[shareOf(number)] = (counts[shareOf(number)] ?? 0) + by;
   };
 
-  function end(text: string): void {
-    const each = begun.get(text);
-    if (each && begun.delete(text)) count(each.number, -1);
+  function end(key: EventKey): void {
+    const each = begun.get(keyText(key));
+    if (each && begun.delete(keyText(key))) count(each.number, -1);
   }
 
   return {
     begin(key: EventKey, each: Begun): Begun {
-      const text = keyText(key);
-      end(text);
-      begun.set(text, each);
+      end(key);
+      begun.set(keyText(key), each);
       count(each.number, 1);
       return each;
     },
     find: (key: EventKey) => begun.get(keyText(key)),
-    end: (key: EventKey) => end(keyText(key)),
+    end,
     isIdle: (share: number) => counts[share] === 0,
   };
+}
+
+/** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */
+const adopt = (older: '<' | '<=') => `
+UPDATE deliveries d SET token = ${heldToken('d.sub')}
+FROM ${heldTokens('$1')}, subscriptions s
+WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND d.sub % ${SHARES} = ANY ($2::smallint[])
+  AND d.token ${older} ${heldToken('d.sub')} AND s.number = d.sub
+RETURNING d.sub, s.id, d.day, d.prayer, d.first_at, d.token`;
+
+/** Of shares that were gained, before anything of them is claimed: an answer that was lost is given again. */
+const ADOPT_GAINED = adopt('<=');
+/** Of shares that are held: what the former holder wrote late. */
+const ADOPT_LATE = adopt('<');
+
+/** At a million subscriptions it reads the deliveries of a day. */
+const MANY_ROWS = { timeoutMs: 60_000 };
+/** The date of a prayer and the UTC day of its first attempt. */
+const DAYS_APART = 2;
+
+interface AdoptionDeps {
+  readonly database: Database;
+  readonly holder: string;
+  readonly inFlight: InFlight;
+  readonly retry: Retry;
+}
+
+/**
+ * Takes over deliveries in flight of a former holder. One of this daemon's own that is still in memory continues there.
+ * @param since deliveries that were begun earlier have ended
+ */
+export async function adoptOrphans(
+  { database, holder, inFlight, retry }: AdoptionDeps,
+  shares: readonly number[],
+  since: EpochSeconds,
+  isLate: boolean,
+): Promise<Interrupted[]> {
+  const values = [holder, shares, since, dayOf(since) - DAYS_APART];
+  const { rows } = await retry(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
+  return rows.flatMap((row) => {
+    const prayer = eventOfNumber(Number(row['prayer']));
+    if (!prayer) return [];
+    const key = { subscriptionId: String(row['id']), prayer, dayNumber: Number(row['day']) };
+    const token = Number(row['token']);
+    const begun = inFlight.find(key);
+    if (begun?.isClaimed) {
+      begun.token = token;
+      return [];
+    }
+    const firstAttemptAt = Number(row['first_at']);
+    inFlight.begin(key, { number: Number(row['sub']), firstAttemptAt, token, isClaimed: true });
+    return [{ key, firstAttemptAt }];
+  });
 }

@@ -1,14 +1,9 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import {
-  type AnsweredShare,
-  BEAT,
-  beatValues,
-  type GainedShare,
-  LEASE_SECONDS,
-  readAnswer,
-  RETURN_ALL,
-} from './beat.ts';
-import type { Database } from '../server/connection.ts';
+import type { Change } from '../../core/webhook/subscription.ts';
+import type { Database, Retry } from '../server/connection.ts';
+import type { createRowReader, HeldSubscriptions } from '../rows/subscription-rows.ts';
+import { type AnsweredShare, BEAT, type GainedShare, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
+import type { InFlight } from './in-flight.ts';
 
 export interface LeaseClock {
   now(): EpochSeconds;
@@ -20,16 +15,28 @@ export interface LeaseClock {
   turn(): Promise<void>;
 }
 
-interface LeaseDeps {
+/** What the parts of one daemon share. */
+export interface DaemonParts {
   readonly database: Database;
   /** Random at each start: two daemons of one name are two. */
   readonly holder: string;
-  /** For people. */
-  readonly name: string;
+  readonly held: HeldSubscriptions;
+  readonly inFlight: InFlight;
+  readonly readRow: ReturnType<typeof createRowReader>;
+  readonly retry: Retry;
+  /** The daemon stops. */
+  readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
-  /** Whether no delivery of a share is in flight. */
-  readonly isIdle: (share: number) => boolean;
+  /** For the log: what is no fault. */
+  readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
+  /** Resolves when all listeners are done with the change. */
+  readonly announce: (change: Change) => Promise<void>;
+}
+
+interface LeaseDeps extends Pick<DaemonParts, 'database' | 'holder' | 'clock' | 'tell' | 'inFlight'> {
+  /** For people. */
+  readonly name: string;
   /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
   readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
   readonly onBeat: (beat: Beat) => void;
@@ -77,7 +84,8 @@ interface Held {
 }
 
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
-export function createLeases({ database, holder, name, clock, tell, isIdle, loaded, onBeat }: LeaseDeps) {
+export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
+  const { isIdle } = inFlight;
   const shares = createShareTable(clock, isIdle);
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
@@ -95,17 +103,10 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, load
     const isTrusting = !term.isOver();
     const given = isTrusting ? shares.readyToLeave() : [];
     const { ready, watched } = loaded();
-    const values = beatValues({
-      holder,
-      name,
-      given,
-      idle: given.filter(isIdle),
-      isLeasing: !clocks.areFarApart && !isStopped,
-      isTrusting,
-      ready,
-      loaded: watched,
-      mostAsked: term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0,
-    });
+    const isLeasing = !clocks.areFarApart && !isStopped;
+    const mostAsked = term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0;
+    const idle = given.filter(isIdle);
+    const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, watched, mostAsked, idle];
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
     const answer = readAnswer(rows[0] ?? {});
     clocks.compare(sent.wall, answer.now);

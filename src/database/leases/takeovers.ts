@@ -1,34 +1,30 @@
-import { wordsOf } from '../../core/fault.ts';
-import type { Change, Interrupted, Subscription } from '../../core/webhook/subscription.ts';
-import type { Database, Retry } from '../server/connection.ts';
-import type { HeldSubscriptions } from '../rows/held-subscriptions.ts';
-import { createHoldings } from './holdings.ts';
-import { adoptOrphans } from './orphans.ts';
-import { createShareMemory } from './share-memory.ts';
-import type { Beat, LeaseClock } from './shares.ts';
-import type { createRowReader } from '../rows/subscription-rows.ts';
-import type { InFlight } from './in-flight.ts';
-
-interface TakeoverDeps {
-  readonly database: Database;
-  readonly holder: string;
-  readonly held: HeldSubscriptions;
-  readonly inFlight: InFlight;
-  readonly readRow: ReturnType<typeof createRowReader>;
-  readonly retry: Retry;
-  /** The daemon stops. */
-  readonly isEnded: () => boolean;
-  readonly clock: LeaseClock;
-  readonly tell: (sentence: string) => void;
-  /** For the log: what is no fault. */
-  readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  readonly announce: (change: Change) => Promise<void>;
-}
+import { Fault, wordsOf } from '../../core/fault.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { Interrupted, Subscription } from '../../core/webhook/subscription.ts';
+import type { Answer, Query } from '../server/connection.ts';
+import { SHARES } from '../server/schema.ts';
+import { type NumberedSubscription, SUBSCRIPTION_COLUMNS } from '../rows/subscription-rows.ts';
+import type { GainedShare } from './beat.ts';
+import { adoptOrphans } from './in-flight.ts';
+import type { Beat, DaemonParts } from './shares.ts';
 
 /** Claims of the former holder may be written late. */
 const LATE_CLAIM_SECONDS = 60;
 /** A delivery has ended this long after its first attempt: the longest retry window, and an hour. */
 const LONGEST_DELIVERY_SECONDS = 25 * 3600;
+/** Removals are known for a day: after this time without a beat all is read again. */
+const UP_TO_DATE_SECONDS = 12 * 3600;
+
+/** A share that this daemon holds. */
+interface HeldShare {
+  watchedUntil: EpochSeconds | undefined;
+  /** The former holder had ended all that it began: nothing is written late. */
+  readonly wasIdle: boolean;
+  /** What the former holder began is known. */
+  isAdopted: boolean;
+  /** Since when it is loaded, announced and delivered for, by the monotonic clock. What fails before is done again after the next beat. */
+  since?: number;
+}
 
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
@@ -36,12 +32,13 @@ export type Takeovers = ReturnType<typeof createTakeovers>;
  * What follows the beats: shares that are gained or wanted are loaded, those that were gained are announced, those that were lost are dropped,
  * changes are read.
  */
-export function createTakeovers(deps: TakeoverDeps) {
-  const { clock, tell, inform, announce } = deps;
-  const memory = createShareMemory(deps);
-  const holdings = createHoldings(memory, clock);
-  const orphans = createOrphanQueue(announce);
-  const { takeOver, takeOverLate } = createGains(deps, holdings, memory, orphans);
+export function createTakeovers(parts: DaemonParts) {
+  const { clock, tell, inform, announce, isEnded } = parts;
+  const memory = createShareMemory(parts);
+  const holdings = createHoldings(parts, memory.shares);
+  const { shares, pending, watched } = holdings;
+  const orphans = createOrphanQueue(parts, holdings);
+  /** The first beat was followed: what it brings waits for `load`, or the next beat. */
   let isBegun = false;
   /** One after the other, in the order in which they were asked for. */
   const lock = createLock();
@@ -52,23 +49,43 @@ export function createTakeovers(deps: TakeoverDeps) {
   }
 
   /** The next beat tries again. */
-  function failed(thrown: unknown): void {
-    tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
-  }
+  const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
-  async function announceGained(): Promise<void> {
-    const watchedUntil = holdings.pendingWatchedUntil();
-    for await (const subscriptions of takeOver()) {
-      await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
-      await clock.turn();
+  /** What was gained, a part at a time: first the shares that are in memory. What their former holders began is adopted before. */
+  async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
+    const gained = new Map(pending());
+    /** False where it was lost or gained again since. */
+    const watch = (share: number): boolean => {
+      const each = gained.get(share);
+      if (!each || each.since !== undefined || shares.get(share) !== each) return false;
+      each.since = clock.monotonic();
+      return true;
+    };
+    await orphans.adoptGained();
+    const ready = [...gained.keys()].filter(memory.isWhole);
+    const others = [...gained.keys()].filter((share) => !memory.isWhole(share));
+    const begun: number[] = [];
+    for (const share of ready) {
+      for await (const ids of memory.idsOf(share)) yield memory.present(ids);
+      if (watch(share)) begun.push(share);
     }
+    for await (const { ids, finished } of memory.load(others)) {
+      if (ids.length > 0) yield memory.present(ids);
+      if (!isEnded()) begun.push(...finished.filter(watch));
+    }
+    if (begun.length === 0) return;
+    inform('shares_taken_over', { shares: begun, handed_over: ready.length, held: watched().length });
   }
 
   /** Does one thing that is to be done. Returns whether there was one. */
   async function step(): Promise<boolean> {
-    if (deps.isEnded()) return false;
-    if (holdings.pending > 0) {
-      await announceGained();
+    if (isEnded()) return false;
+    if (pending().length > 0) {
+      const watchedUntil = earliest(pending());
+      for await (const subscriptions of takeOver()) {
+        await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
+        await clock.turn();
+      }
       return true;
     }
     const next = holdings.wanted().find((share) => !memory.isWhole(share));
@@ -81,9 +98,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
     async follow(beat: Omit<Beat, 'keysChange'>): Promise<void> {
       const useless = holdings.settle(beat);
-      if (beat.lost.size > 0) {
-        inform('shares_given', { shares: [...beat.lost], held: holdings.watched().length + holdings.pending });
-      }
+      if (beat.lost.size > 0) inform('shares_given', { shares: [...beat.lost], held: shares.size });
       try {
         await inTurn(async () => {
           await memory.drop(useless());
@@ -91,10 +106,7 @@ export function createTakeovers(deps: TakeoverDeps) {
         });
         for (let isMore = isBegun; isMore; ) isMore = await inTurn(step);
         isBegun = true;
-        await inTurn(async () => {
-          await takeOverLate();
-          if (holdings.pending === 0) await orphans.announceAll(); // once their subscriptions are loaded
-        });
+        await inTurn(orphans.adoptLateAndAnnounce);
       } catch (thrown) {
         failed(thrown);
       }
@@ -103,87 +115,124 @@ export function createTakeovers(deps: TakeoverDeps) {
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
-        for (const share of holdings.watched()) {
-          for await (const ids of memory.idsOf(share)) yield* memory.present(ids);
-        }
-        if (holdings.pending > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
+        for (const share of watched()) for await (const ids of memory.idsOf(share)) yield* memory.present(ids);
+        if (pending().length > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
       } catch (thrown) {
         failed(thrown);
       } finally {
         release();
       }
     },
-    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
-    putOff(share: number, delivery: Interrupted): boolean {
-      if (!holdings.isPending(share)) return false;
-      orphans.found([delivery]);
-      return true;
-    },
+    putOff: orphans.putOff,
     /** Reads what was changed until now. */
     refresh: () => inTurn(memory.refresh),
     /** All of the share is in memory, and changes of it are to be put there. */
     isLoaded: memory.isWhole,
     /** Shares of which all is in memory, and those of them that are delivered for. */
-    loaded: () => ({ ready: memory.whole(), watched: holdings.watched() }),
+    loaded: () => ({ ready: memory.whole(), watched: watched() }),
     /** How many shares were gained and are not loaded yet. */
     get loading() {
-      return holdings.pending;
+      return pending().length;
     },
-    watchedUntil: holdings.watchedUntil,
+    watchedUntil: () => earliest(shares),
     sawUntil: holdings.sawUntil,
-    /** The orphans that were found before anybody listened; once their subscriptions are loaded. */
-    takeOrphans: () => (holdings.pending === 0 ? orphans.take() : []),
+    takeOrphans: orphans.take,
     listen: orphans.listen,
   };
 }
 
-/** Shares that were gained: what their former holders began is adopted, then their subscriptions are loaded. */
-function createGains(
-  deps: TakeoverDeps,
-  holdings: ReturnType<typeof createHoldings>,
-  memory: ReturnType<typeof createShareMemory>,
-  orphans: ReturnType<typeof createOrphanQueue>,
-) {
-  const { clock, inform } = deps;
+type Holdings = ReturnType<typeof createHoldings>;
 
-  /** What the former holders of gained shares began, before anything of them is claimed. */
-  async function adoptGained(): Promise<void> {
-    const unadopted = holdings.unadopted();
-    if (unadopted.shares.length === 0) return;
-    const since = (unadopted.watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-    orphans.found(await adoptOrphans(deps, unadopted.shares, since, false));
-    unadopted.adopted();
+/** What this daemon has to do with each share, as the beats said: it delivers for it, gained it and loads it, or is to take it. */
+function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[]) {
+  const shares = new Map<number, HeldShare>();
+  /** Shares that another daemon holds, and that are loaded to be taken. */
+  let wanted: ReadonlySet<number> = new Set();
+  /** In memory for nothing since the beat before. */
+  let unused: readonly number[] = [];
+  let beatAt: number | undefined;
+  const isUnused = (share: number) => !shares.has(share) && !wanted.has(share);
+  return {
+    shares,
+    /** Shares that were gained, and are not loaded yet. */
+    pending: () => [...shares].filter(([, { since }]) => since === undefined),
+    /** The shares that are delivered for. */
+    watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
+    wanted: () => [...wanted],
+    /**
+     * Takes over what a beat said. Gives what then tells which shares are in memory for nothing. A share that was lost may come back with the
+     * next beat: it is dropped with the one after.
+     */
+    settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
+      for (const share of lost) shares.delete(share);
+      for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
+      wanted = asked;
+      const now = clock.now();
+      const isOld = isOtherServer || (beatAt !== undefined && now - beatAt > UP_TO_DATE_SECONDS);
+      beatAt = now;
+      const before = unused;
+      unused = inMemory().filter(isUnused);
+      return () => (isOld ? inMemory() : before.filter(isUnused));
+    },
+    /** Due prayers of these shares were handed over until then. */
+    sawUntil(which: readonly number[], until: EpochSeconds): void {
+      for (const share of which) {
+        const each = shares.get(share);
+        if (each?.since !== undefined) each.watchedUntil = until;
+      }
+    },
+  };
+}
+
+/** Where one was never watched, that of the others: what they have is planned again, and is known. */
+function earliest(
+  shares: Iterable<readonly [share: number, Pick<GainedShare, 'watchedUntil'>]>,
+): EpochSeconds | undefined {
+  const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
+function createOrphanQueue(parts: DaemonParts, { shares, pending }: Holdings) {
+  const waiting: Interrupted[] = [];
+  let isListened = false;
+
+  async function adopt(which: readonly (readonly [share: number, HeldShare])[], since: EpochSeconds, isLate: boolean) {
+    const ids = which.map(([share]) => share);
+    if (ids.length > 0) waiting.push(...(await adoptOrphans(parts, ids, since, isLate)));
   }
 
-  /** What was gained, a part at a time: first the shares that are in memory. */
-  async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
-    const gained = holdings.gained();
-    await adoptGained();
-    const [ready, others] = [
-      gained.shares.filter(memory.isWhole),
-      gained.shares.filter((each) => !memory.isWhole(each)),
-    ];
-    const begun: number[] = [];
-    for (const share of ready) {
-      for await (const ids of memory.idsOf(share)) yield memory.present(ids);
-      if (gained.watch(share)) begun.push(share);
-    }
-    for await (const { ids, finished } of memory.load(others)) {
-      if (ids.length > 0) yield memory.present(ids);
-      if (!deps.isEnded()) begun.push(...finished.filter(gained.watch));
-    }
-    if (begun.length === 0) return;
-    inform('shares_taken_over', { shares: begun, handed_over: ready.length, held: holdings.watched().length });
-  }
-
-  /** Claims of the former holder that were written late. */
-  async function takeOverLate(): Promise<void> {
-    const young = holdings.watchedSince(clock.monotonic() - LATE_CLAIM_SECONDS);
-    if (young.length === 0) return;
-    orphans.found(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true));
-  }
-
-  return { takeOver, takeOverLate };
+  return {
+    /** What the former holders of gained shares began, before anything of them is claimed. */
+    async adoptGained(): Promise<void> {
+      const unknown = pending().filter(([, { isAdopted }]) => !isAdopted);
+      const since = (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+      await adopt(unknown, since, false);
+      for (const [, each] of unknown) each.isAdopted = true;
+    },
+    /** Claims of former holders that were written late; then all that waits. */
+    async adoptLateAndAnnounce(): Promise<void> {
+      const { clock, announce } = parts;
+      const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
+      const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
+      await adopt(young, clock.now() - 2 * LATE_CLAIM_SECONDS, true);
+      if (pending().length > 0 || !isListened || waiting.length === 0) return;
+      const interrupted = waiting.splice(0);
+      await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
+    },
+    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
+    putOff(share: number, delivery: Interrupted): boolean {
+      const each = shares.get(share);
+      if (!each || each.since !== undefined) return false;
+      waiting.push(delivery);
+      return true;
+    },
+    /** Those that were found before anybody listened. */
+    take: (): readonly Interrupted[] => (pending().length === 0 ? waiting.splice(0) : []),
+    listen(): void {
+      isListened = true;
+    },
+  };
 }
 
 /** Who asks first gets it first. Resolves with what releases it. */
@@ -198,22 +247,153 @@ function createLock(): () => Promise<() => void> {
   };
 }
 
-/** Deliveries that former holders began, until the listeners hear of them. */
-function createOrphanQueue(announce: TakeoverDeps['announce']) {
-  let isListened = false;
-  const waiting: Interrupted[] = [];
-  const take = (): readonly Interrupted[] => waiting.splice(0);
+/**
+ * The shares that are in memory, whether this daemon holds them or is to take them. What is whole is kept up to date. No turn of the event
+ * loop handles more than IDS_PER_TURN subscriptions.
+ */
+function createShareMemory(parts: DaemonParts) {
+  const { held, clock, announce } = parts;
+  const states = new Map<number, 'loading' | 'whole'>();
+  /** The transaction up to which changes were read. */
+  let readUpTo: string | undefined;
+
+  const isWhole = (share: number) => states.get(share) === 'whole';
+  const whole = () => [...states.keys()].filter(isWhole);
+
+  /** The ids of a share, a part at a time. */
+  async function* idsOf(share: number): AsyncGenerator<readonly string[]> {
+    const ids = held.idsOf(share);
+    for (let at = 0; at < ids.length; at += IDS_PER_TURN) {
+      if (at > 0) await clock.turn();
+      yield ids.slice(at, at + IDS_PER_TURN);
+    }
+  }
+
   return {
-    found(orphans: readonly Interrupted[]): void {
-      waiting.push(...orphans);
+    /** Shares of which something is in memory. */
+    shares: () => [...states.keys()],
+    whole,
+    isWhole,
+    /** Subscriptions that are in memory, of these ids. */
+    present: (ids: readonly string[]): readonly Subscription[] => ids.flatMap((id) => held.get(id) ?? []),
+    idsOf,
+    /** Reads shares. Gives what was read, a part at a time. */
+    async *load(shares: readonly number[]): AsyncGenerator<Loaded> {
+      if (shares.length === 0) return;
+      for (const share of shares) states.set(share, 'loading');
+      for await (const part of loadShares(parts, shares)) {
+        for (const share of part.finished) states.set(share, 'whole');
+        yield part;
+      }
     },
-    async announceAll(): Promise<void> {
-      if (!isListened || waiting.length === 0) return;
-      await announce({ kind: 'taken over', subscriptions: [], interrupted: take(), watchedUntil: undefined });
+    async drop(shares: readonly number[]): Promise<void> {
+      for (const share of shares) states.delete(share);
+      for (const share of shares) {
+        for await (const ids of idsOf(share)) {
+          ids.forEach(held.remove);
+          await announce({ kind: 'removed', ids });
+        }
+        await clock.turn();
+      }
     },
-    take,
-    listen(): void {
-      isListened = true;
+    /** Reads what was changed since the last time. @param upTo the next time begins there; by default where this one began */
+    async refresh(upTo?: string): Promise<void> {
+      const shares = whole();
+      if (readUpTo !== undefined && shares.length > 0) await readChanges(parts, shares, readUpTo);
+      readUpTo = upTo ?? readUpTo;
     },
   };
+}
+
+/** So many subscriptions are handled between two turns of the event loop: about 3 ms. */
+const IDS_PER_TURN = 250;
+/** More live long enough to be copied by the garbage collector: 5,000 cost 60 MB. */
+const ROWS_AT_ONCE = 1_000;
+
+const LOAD = `
+SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
+WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
+ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
+
+/** At most IDS_PER_TURN subscriptions that were loaded, and the shares of which nothing is left to load. */
+interface Loaded {
+  readonly ids: readonly string[];
+  readonly finished: readonly number[];
+}
+
+/**
+ * Reads the subscriptions of shares into memory, share by share, a part at a time, until the daemon stops. The database finds the next part
+ * meanwhile.
+ */
+async function* loadShares(parts: DaemonParts, shares: readonly number[]): AsyncGenerator<Loaded> {
+  const { database, held, clock, retry, isEnded } = parts;
+  const left = shares.toSorted((a, b) => a - b);
+  const ask = (share: number, number: number) => {
+    const asked = retry(() => database.query(LOAD, [share, number, left]));
+    asked.catch(() => {}); // the `await` below throws it
+    return asked;
+  };
+  let asked = ask(-1, -1); // before the first of all
+  for (let isLast = false; !isLast && !isEnded(); ) {
+    const { rows } = await asked;
+    const last = rows.at(-1);
+    isLast = rows.length < ROWS_AT_ONCE || last === undefined;
+    const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
+    if (!isLast) asked = ask(share, Number(last?.['number']));
+    for (let at = 0; at === 0 || at < rows.length; at += IDS_PER_TURN) {
+      if (at > 0) await clock.turn();
+      const part = readable(parts, rows.slice(at, at + IDS_PER_TURN));
+      part.forEach(held.put);
+      const isWhole = at + IDS_PER_TURN >= rows.length;
+      const count = left.findIndex((each) => each >= share);
+      const finished = isWhole ? left.splice(0, count < 0 ? left.length : count) : [];
+      yield { ids: part.map(({ subscription }) => subscription.id), finished };
+    }
+  }
+}
+
+/**
+ * Brings the memory up to date: what transactions changed that had not ended before `since`. A copy, or a key that is moved, may change a
+ * million rows: they are read a part at a time.
+ */
+async function readChanges(parts: DaemonParts, shares: readonly number[], since: string): Promise<void> {
+  const { database, held, announce } = parts;
+  await database.transaction(async (query) => {
+    for await (const { id, number } of rowsOf(query, REMOVED, [since, shares])) {
+      const isRemoved = typeof id === 'string' && held.find(id)?.number === number && held.remove(id);
+      if (isRemoved) await announce({ kind: 'removed', ids: [id] });
+    }
+    for await (const row of rowsOf(query, CHANGED, [since, shares])) {
+      for (const each of readable(parts, [row])) {
+        if (held.put(each)) await announce({ kind: 'put', subscription: each.subscription });
+      }
+    }
+  });
+}
+
+const REMOVED = `SELECT id, number FROM removals WHERE changed >= $1::xid8 AND number % ${SHARES} = ANY ($2::smallint[])`;
+const CHANGED = `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.changed >= $1::xid8 AND s.share = ANY ($2::smallint[])`;
+
+/** Asks one statement of a transaction, ROWS_AT_ONCE at a time. */
+async function* rowsOf(query: Query, statement: string, values: readonly unknown[]) {
+  await query(`DECLARE part NO SCROLL CURSOR FOR ${statement}`, values);
+  for (let isLast = false; !isLast; ) {
+    const { rows } = await query(`FETCH ${ROWS_AT_ONCE} FROM part`);
+    isLast = rows.length < ROWS_AT_ONCE;
+    yield* rows;
+  }
+  await query('CLOSE part');
+}
+
+/** A row that cannot be read stops its own deliveries, and no other's. */
+function readable({ readRow, tell }: DaemonParts, rows: Answer['rows']): NumberedSubscription[] {
+  return rows.flatMap((row) => {
+    try {
+      return [readRow(row)];
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      tell(`${thrown.message} Nothing is sent for it.`);
+      return [];
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { type EventCode, eventNumber } from '../../core/events/prayer-event.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import {
@@ -8,6 +9,12 @@ import {
   schemaNeeded,
   writeSubscription,
 } from '../../store/rows/subscription-row.ts';
+import { createSlotTable, grown } from '../../core/stored/slot-table.ts';
+import { createPackedSubscriptions } from '../../store/rows/packed-subscriptions.ts';
+import { SHARES } from '../server/schema.ts';
+
+/** Time-out of a statement on all subscriptions of a key, or on more. */
+export const MANY_ROWS = { timeoutMs: 300_000 };
 
 /** A subscription as a daemon holds it: with its number, and the version that it read. */
 export interface NumberedSubscription {
@@ -45,7 +52,8 @@ export function subscriptionValues(subscription: Subscription): readonly unknown
   ];
 }
 
-const COLUMN_TYPES = {
+/** The columns of `subscriptionValues`, in its order; below them their names, and their parameters `$1` to `$9`. */
+export const VALUE_TYPES = {
   key_id: 'text',
   active: 'bool',
   disabled_reason: 'text',
@@ -57,9 +65,8 @@ const COLUMN_TYPES = {
   doc: 'json',
 };
 
-/** The columns of `subscriptionValues`, in its order, and their parameters: `$1` to `$9`. */
-export const VALUE_COLUMNS = Object.keys(COLUMN_TYPES);
-export const VALUES = Object.values(COLUMN_TYPES).map((type, i) => `$${i + 1}::${type}`);
+export const VALUE_COLUMNS = Object.keys(VALUE_TYPES);
+export const VALUES = Object.values(VALUE_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
 /**
  * A bit for each of the six prayers, and one for all other events, for statements that ask for one. `doc` keeps them in the order in
@@ -73,6 +80,16 @@ const OTHER_EVENTS = 6;
 
 export function hasOwnBit(prayer: EventCode): boolean {
   return eventNumber(prayer) < OTHER_EVENTS;
+}
+
+/**
+ * The place as a number below 2¹³: its cell of 3° by 3°, column by column from west to east. In a cell prayers are due at about the
+ * same time, so that their deliveries are written to the same pages. Numbering by longitude alone would change six times as many.
+ */
+export function fieldOf({ latDeg, lngDeg }: Coordinates): number {
+  const column = Math.min(119, Math.floor((lngDeg + 180) / 3));
+  const row = Math.min(59, Math.floor((latDeg + 90) / 3));
+  return column * 60 + row;
 }
 
 /** Reads the rows of `SUBSCRIPTION_COLUMNS`, also those that an older release wrote. */
@@ -105,4 +122,66 @@ function unreadable(id: string, { details }: Fault): Fault {
   return new Fault('DATA_DAMAGED', `The database holds subscription ${id} in a form that cannot be read: ${why}.`, {
     id,
   });
+}
+
+/** The subscriptions of the shares that this daemon has in memory, with their numbers, versions and shares in typed arrays. */
+export type HeldSubscriptions = ReturnType<typeof createHeldSubscriptions>;
+
+const NO_SHARE = 255;
+
+export function createHeldSubscriptions() {
+  const table = createSlotTable();
+  const rows = createPackedSubscriptions();
+  let numbers = new Float64Array(1024);
+  let versions = new Int32Array(1024);
+  /** A byte each: to find those of one share among a million takes 2 ms. */
+  let shares = new Uint8Array(1024).fill(NO_SHARE);
+
+  return {
+    get(id: string): Subscription | undefined {
+      const slot = table.slotOf(id);
+      return slot === undefined ? undefined : rows.get(slot, id);
+    },
+    /** Number and version of a subscription. */
+    find(id: string): Omit<NumberedSubscription, 'subscription'> | undefined {
+      const slot = table.slotOf(id);
+      return slot === undefined ? undefined : { number: numbers[slot] ?? 0, version: versions[slot] ?? 0 };
+    },
+    /** False where this version, or a newer one, is held already. */
+    put({ number, version, subscription }: NumberedSubscription): boolean {
+      const { id } = subscription;
+      const known = table.slotOf(id);
+      if (known !== undefined && numbers[known] === number && (versions[known] ?? 0) >= version) return false;
+      const slot = known ?? table.add(id);
+      rows.put(slot, subscription);
+      numbers = grown(numbers, slot + 1);
+      versions = grown(versions, slot + 1);
+      shares = grown(shares, slot + 1, NO_SHARE);
+      numbers[slot] = number;
+      versions[slot] = version;
+      shares[slot] = shareOf(number);
+      return true;
+    },
+    remove(id: string): boolean {
+      const slot = table.remove(id);
+      if (slot === undefined) return false;
+      shares[slot] = NO_SHARE;
+      rows.remove(slot);
+      return true;
+    },
+    /** The ids of a share. */
+    idsOf(share: number): string[] {
+      const ids: string[] = [];
+      for (let slot = shares.indexOf(share); slot >= 0; slot = shares.indexOf(share, slot + 1)) {
+        const id = table.idAt(slot);
+        if (id !== undefined) ids.push(id);
+      }
+      return ids;
+    },
+  };
+}
+
+/** The share of a subscription; the database computes the same. */
+export function shareOf(number: number): number {
+  return number % SHARES;
 }

@@ -1,8 +1,16 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
-import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../../core/stored/stored-field.ts';
+import {
+  type Stored,
+  storedFields,
+  storedList,
+  storedRecord,
+  storedText,
+  storedWholeNumber,
+  tooNew,
+} from '../../core/stored/stored-field.ts';
 import {
   isTimetableId,
   type PrintedTimetable,
@@ -10,17 +18,23 @@ import {
   timetableText,
 } from '../../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
-import { type Files, machineFiles } from '../files/files.ts';
+import { type Files, machineFiles, syncName } from '../files/files.ts';
 import { atOnce } from '../steps.ts';
-import { checksum } from '../journal/journal-text.ts';
-import { applyOlderFeeds } from '../journal/older-feeds.ts';
-import { readStore } from '../journal/recovery.ts';
-import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { checkedLength, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
-import { damaged } from '../files/store-faults.ts';
+import { checksum } from '../journal/journal.ts';
+import {
+  applyOlderFeeds,
+  journalGenerations,
+  journalPath,
+  OLDER_FEEDS_NAME,
+  readSound,
+  readStore,
+} from '../journal/recovery.ts';
+import { damaged, parsedJson, readRow } from '../files/store-faults.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
 import type { StoreState } from '../rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
-import { openTimetables } from '../timetables.ts';
+import { openTimetables, timetableFile } from '../timetables.ts';
+import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 
 /*
  * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
@@ -30,16 +44,19 @@ import { openTimetables } from '../timetables.ts';
  */
 
 /** What a backup says of itself. */
-export interface BackupHead {
+export type BackupHead = Stored<typeof HEAD>;
+
+/** In its first line. Formats before 2 and 3 have no timetables and no feeds. */
+const HEAD = {
   /** ISO 8601, UTC. */
-  readonly madeAt: string;
+  madeAt: storedText,
   /** The version of the program. */
-  readonly madeBy: string;
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly timetables: number;
-  readonly feeds: number;
-}
+  madeBy: storedText,
+  keys: storedWholeNumber,
+  subscriptions: storedWholeNumber,
+  timetables: storedWholeNumber,
+  feeds: storedWholeNumber,
+};
 
 export interface Backup {
   readonly head: BackupHead;
@@ -154,12 +171,18 @@ function nothingThere(folder: string): Fault {
 export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
-  const { format, ...head } = readHead(pieces, path);
-  const { lines, rest } = firstLines(pieces, LINES[format] ?? 1);
-  const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
-  atOnce(checkedLength(path, rest));
+  const lines = linesOf(pieces);
+  let bytes = 0;
+  const next = () => {
+    const [, text] = lines.next().value ?? [0, ''];
+    bytes += Buffer.byteLength(text) + 1;
+    return checkedValue(text, path);
+  };
+  const { format, head } = readHead(next(), path);
+  const [keys, tables = null, feedLines = null] = Array.from({ length: (LINES[format] ?? 1) - 1 }, next);
+  atOnce(checkedLength(path, pieces, bytes));
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
-  const state = atOnce(readSnapshot(path, rest, rows));
+  const state = atOnce(readSnapshot(path, lines, rows));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
   if (feedLines !== null) {
@@ -170,20 +193,12 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
   return { head, keysText, timetables, state, knowsFeeds: format >= 4 || feedLines !== null };
 }
 
-function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
+function readHead(line: unknown, path: string): { readonly format: number; readonly head: BackupHead } {
   return readRow(path, 'the first line', () => {
-    const row = storedRecord(checkedValue(firstLines(pieces, 1).lines[0] ?? '', path), 'it');
+    const row = storedRecord(line, 'it');
     const format = storedWholeNumber(row['mizwala_backup'], 'mizwala_backup');
     if (format > FORMAT) throw tooNew(path, format, FORMAT);
-    return {
-      format,
-      madeAt: storedText(row['madeAt'], 'madeAt'),
-      madeBy: storedText(row['madeBy'], 'madeBy'),
-      keys: storedWholeNumber(row['keys'], 'keys'),
-      subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
-      timetables: format < 2 ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
-      feeds: format < 3 ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
-    };
+    return { format, head: storedFields<BackupHead>(HEAD, { timetables: 0, feeds: 0, ...row }) };
   });
 }
 
@@ -203,32 +218,108 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-/** So many lines, empty ones where there are fewer, and the pieces of what follows. */
-function firstLines(pieces: Iterable<Uint8Array>, count: number): { lines: string[]; rest: Iterable<Uint8Array> } {
-  const read: Uint8Array[] = [];
-  let length = 0;
-  let end = 0;
-  let found = 0;
-  for (const piece of pieces) {
-    for (let at = piece.indexOf(NEWLINE); at >= 0 && found < count; at = piece.indexOf(NEWLINE, at + 1)) {
-      end = length + at + 1;
-      found++;
-    }
-    read.push(piece.slice()); // it is overwritten by the next
-    length += piece.length;
-    if (found === count) break;
+/** Files that a restore replaces. */
+const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
+
+/**
+ * Brings a backup into a data directory that this process holds. It is read and checked before anything is written. What was there
+ * is kept aside. Once the backup itself stands in the directory under a name of its own, it will be restored, whatever ends the
+ * process: `finishRestore` goes on. Before that the former files are untouched.
+ * @param stamp names the folder in which the former files are kept, which is `keptIn` of the answer
+ * @throws Fault INPUT_NOT_READ, DATA_DAMAGED, INVALID_PARAMETER; or the system's error
+ */
+export async function restoreBackup(
+  folder: string,
+  path: string,
+  { mayReplace, stamp }: { readonly mayReplace: boolean; readonly stamp: string },
+  files: Files = machineFiles,
+) {
+  const backup = await readWithFeeds(path, folder, files);
+  const former = [
+    ...storedFiles(folder),
+    ...(backup.timetables ? openTimetables(folder).ids().map(timetableFile) : []),
+  ];
+  if (former.length > 0 && !mayReplace) {
+    const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup takes its place, and what is there is kept aside.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'replace', path: folder });
   }
-  const texts = Buffer.concat(read).toString('utf8', 0, end).split('\n');
-  const rest = {
-    *[Symbol.iterator]() {
-      let skip = end;
-      for (const piece of pieces) {
-        if (piece.length > skip) yield piece.subarray(skip);
-        skip = Math.max(0, skip - piece.length);
-      }
-    },
-  };
-  return { lines: Array.from({ length: count }, (_, i) => texts[i] ?? ''), rest };
+  const keptIn = former.length > 0 ? await keepAside(folder, former, stamp) : undefined;
+  await files.replace(join(folder, PENDING_NAME), backupParts(backup), 'nothing');
+  await finishRestore(folder, files);
+  return { ...backup.head, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
-const NEWLINE = 10;
+/** Whether a directory holds keys or subscriptions. */
+export function hasStoredFiles(folder: string): boolean {
+  return storedFiles(folder).length > 0;
+}
+
+function storedFiles(folder: string): string[] {
+  return readdirSync(folder).filter((name) => STORED.test(name));
+}
+
+/** Ends a restore that was begun in a directory that this process holds. Where none was begun it does nothing. */
+export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
+  const pending = join(folder, PENDING_NAME);
+  if (!existsSync(pending)) return;
+  const { keysText, timetables, state } = await readWithFeeds(pending, folder, files);
+  await files.remove(join(folder, 'store.json.bak'));
+  for (const generation of await journalGenerations(files, folder)) await files.remove(journalPath(folder, generation));
+  const journal = await files.openEnd(journalPath(folder, state.generation));
+  await journal.close();
+  await files.replace(join(folder, 'store.json'), snapshotParts(state, SCHEMA_MIGRATIONS.length + 1), 'nothing');
+  const keys = join(folder, 'keys.json');
+  if (keysText === undefined) await files.remove(keys);
+  else writeFileAtomically(keys, keysText);
+  if (timetables) replaceTimetables(folder, timetables);
+  await files.remove(join(folder, OLDER_FEEDS_NAME));
+  giveToOwner(folder);
+  await files.remove(pending);
+  await syncName(join(folder, 'store.json')); // a restore that came again after a power loss would take back later changes
+}
+
+/** A backup of a version that had no feeds leaves those that are in the directory, as far as they can be read. */
+async function readWithFeeds(path: string, folder: string, files: Files): Promise<Backup> {
+  const backup = readBackup(path, files);
+  if (backup.knowsFeeds) return backup;
+  const place = { folder, files, rows: createSubscriptionRows(SCHEMA_MIGRATIONS), tell: () => {} };
+  const there = await readStore(place).then(
+    ({ database }) => database.data,
+    () => readSound(place, () => {}),
+  );
+  for (const feed of there.feeds.all()) backup.state.feeds.put(feed);
+  backup.state.feedRelease = there.feedRelease;
+  return backup;
+}
+
+/** With the records of what was fetched, which are not those of the tables that come back. */
+function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): void {
+  const { ids, write, remove } = openTimetables(folder);
+  ids().forEach(remove);
+  tables.forEach(write);
+}
+
+/** The superuser restores for the user of a service, to whom the directory belongs, and who must be able to read the files. */
+function giveToOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(folder, name), uid, gid);
+}
+
+/** The same files under other names: a restore replaces and removes names, and changes no file. */
+async function keepAside(folder: string, names: readonly string[], stamp: string): Promise<string> {
+  const base = join(folder, `before-restore-${stamp}`);
+  let aside = base;
+  for (let n = 2; existsSync(aside); n++) aside = `${base}-${n}`;
+  for (const name of names) {
+    makeFolder(dirname(join(aside, name)));
+    try {
+      linkSync(join(folder, name), join(aside, name));
+    } catch {
+      copyFileSync(join(folder, name), join(aside, name)); // the file system has no links
+    }
+  }
+  await syncName(join(aside, names[0] ?? ''));
+  return aside;
+}

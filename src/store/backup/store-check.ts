@@ -8,20 +8,6 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-/** What is in a data directory, and what is wrong with it. */
-export interface StoreReport {
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly active: number;
-  readonly feeds: number;
-  /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
-  readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
-  readonly journals: readonly { readonly file: string; readonly bytes: number }[];
-  readonly damage: readonly Damage[];
-  /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
-  readonly canStart: boolean;
-}
-
 interface Damage {
   readonly file: string;
   /** From 1; absent where it is the whole file. */
@@ -37,11 +23,7 @@ const PAUSE_MS = 200;
 type UnknownOf = (subscription: Subscription) => string | undefined;
 
 /** Reads every row of a data directory and changes nothing. */
-export async function checkStore(
-  folder: string,
-  unknownOf: UnknownOf,
-  files: Files = machineFiles,
-): Promise<StoreReport> {
+export async function checkStore(folder: string, unknownOf: UnknownOf, files: Files = machineFiles) {
   if (!existsSync(folder)) {
     const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
     throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
@@ -53,7 +35,8 @@ export async function checkStore(
   }
 }
 
-async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Promise<StoreReport> {
+/** What is in a data directory, and what is wrong with it. */
+async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
   const damage: Damage[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
     const file = typeof details['path'] === 'string' ? details['path'] : folder;
@@ -85,6 +68,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
     subscriptions: all.length,
     active: active.length,
     feeds: state.feeds.size,
+    /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
     withoutTimes: active.flatMap((each) => {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];
@@ -96,6 +80,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
       }),
     ),
     damage,
+    /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
     canStart,
   };
 }

@@ -1,4 +1,5 @@
-import { errorCode, Fault } from '../../core/fault.ts';
+import { errorCode, Fault, quoted } from '../../core/fault.ts';
+import { UnreadableField } from '../../core/stored/stored-field.ts';
 
 /** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
 export function damaged(path: string, what: string): Fault {
@@ -7,6 +8,12 @@ export function damaged(path: string, what: string): Fault {
     `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
     { path, what },
   );
+}
+
+/** A file or folder that the system refuses. @param what such as `The private key` */
+export function refusedBySystem(what: string, path: string, thrown: unknown): Fault {
+  const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? String(thrown)}).`;
+  return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
 }
 
 /** What is damaged in a line of a file; the number is absent where it is the whole file. */
@@ -71,4 +78,76 @@ export function tooManyFeeds(had: number, count: number, most: number): Fault {
 /** The key was revoked while its request was in flight. */
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+}
+
+export type WriteHealth = ReturnType<typeof createWriteHealth>;
+
+/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
+export function createWriteHealth(folder: string, tell: (sentence: string) => void) {
+  let problem: string | undefined;
+  let refusals = 0;
+  let toldRefusals = 0;
+  /** The log knows of a problem, and not yet of its end. */
+  let isTold = false;
+
+  function say(sentence: string): void {
+    toldRefusals = refusals;
+    tell(`${folder}: ${sentence}`);
+  }
+
+  const kept = () => {
+    problem = undefined;
+  };
+
+  function refused(thrown: unknown): never {
+    refusals++;
+    const isSaid = thrown instanceof Fault; // it names the file
+    const code = errorCode(thrown) ?? 'no reason given';
+    problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
+    if (!isTold) say(problem);
+    isTold = true;
+    throw storeUnavailable(thrown);
+  }
+
+  return {
+    /** Why changes cannot be written, without a full stop, for any caller to read; undefined while they can. */
+    get problem() {
+      return problem;
+    },
+    /** Changes that could not be written since the start. */
+    get refusals() {
+      return refusals;
+    },
+    /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
+    watch: (written: Promise<unknown>): Promise<void> => written.then(kept, refused),
+    minutePassed(): void {
+      if (!isTold) return;
+      const count = refusals - toldRefusals;
+      if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);
+      else if (problem === undefined) say('changes can be written again');
+      isTold = problem !== undefined;
+    },
+  };
+}
+
+/** Reads text that a checksum has confirmed. The parser's message is dropped: it may quote a secret. */
+export function parsedJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged(path, 'a line is not JSON');
+  }
+}
+
+/**
+ * Reads a row of a file.
+ * @param row its kind and id, such as `subscription sub_1`
+ * @throws Fault DATA_DAMAGED, which names the file, the row and the field
+ */
+export function readRow<T>(path: string, row: string, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    throw thrown instanceof UnreadableField ? damaged(path, `in ${row}, ${thrown.message}`) : thrown;
+  }
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
+import { Fault } from '../../core/fault.ts';
 import type { Files } from '../files/files.ts';
+import { damaged, missingJournal, reading, type Refuse, refuseAll, storeUnavailable } from '../files/store-faults.ts';
+import { createStoreState, readChange, type StoreState } from '../rows/store-state.ts';
+import { FIRST_SCHEMA_WITH_FEEDS, type SubscriptionRows } from '../rows/subscription-row.ts';
 import { atOnce, inSteps } from '../steps.ts';
-import { type Journal, openJournal } from './journal.ts';
-import { readJournal } from './journal-text.ts';
-import { readOlderFeeds } from './older-feeds.ts';
-import { checkedLength, createSnapshotAdapter, readSnapshot, type SnapshotAdapter } from './snapshot.ts';
-import { readChange } from '../rows/store-change.ts';
-import { damaged, missingJournal, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
-import { createStoreState, type StoreState } from '../rows/store-state.ts';
-import type { SubscriptionRows } from '../rows/subscription-row.ts';
+import { type Journal, openJournal, readJournal } from './journal.ts';
+import { checkedLength, linesOf, readSnapshot, snapshotParts } from './snapshot.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 
 /** The folder of a store, and how its files are read and written. */
 export interface StoreFolder {
@@ -23,12 +22,14 @@ export interface StoreFolder {
 /** What is open once the state is in memory. */
 export interface OpenStore {
   readonly database: Low<StoreState>;
-  readonly snapshot: SnapshotAdapter;
+  readonly snapshot: Awaited<ReturnType<typeof readStore>>['snapshot'];
   readonly journal: Journal;
   /** Feeds were read that an older version wrote: the next snapshot is to hold them. */
   readonly hasOlderFeeds: boolean;
 }
 
+/** Versions before schema 4 kept feeds in a journal of their own. */
+export const OLDER_FEEDS_NAME = 'feeds.ndjson';
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
@@ -46,11 +47,12 @@ export async function recover(place: StoreFolder): Promise<OpenStore> {
 }
 
 /** Reads the snapshot and the journals since, and changes nothing. @throws Fault DATA_DAMAGED */
-export async function readStore({ folder, files, rows, tell }: StoreFolder) {
+export async function readStore(place: StoreFolder) {
+  const { folder, files } = place;
   const generations = await journalGenerations(files, folder);
   const path = join(folder, 'store.json');
   const hasJournal = (generation: number) => generations.includes(generation);
-  const snapshot = createSnapshotAdapter({ files, path, rows, hasJournal, tell });
+  const snapshot = createSnapshotAdapter(place, path, hasJournal);
   const database = new Low<StoreState>(snapshot, createStoreState());
   await database.read();
   if (snapshot.generation === undefined && (generations[0] ?? 1) > 1) {
@@ -60,16 +62,81 @@ export async function readStore({ folder, files, rows, tell }: StoreFolder) {
   if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
     throw missingJournal(journalPath(folder, state.generation));
   }
-  const hasOlderFeeds = await readOlderFeeds({ folder, files, rows }, state);
-  const soundBytes = await readJournals({ folder, files, rows }, state, generations);
+  const hasOlderFeeds = await readOlderFeeds(place, state);
+  const soundBytes = await readJournals(place, state, generations);
   return { database, snapshot, soundBytes, hasOlderFeeds };
 }
 
+/**
+ * lowdb's adapter for the snapshot: reads it or, where it is damaged or missing, its backup. src/README.md says why lowdb's own adapter does
+ * not do.
+ * @param hasJournal whether the journal of a generation is there: without it a backup is too old
+ */
+function createSnapshotAdapter(
+  { files, rows, tell }: StoreFolder,
+  path: string,
+  hasJournal: (generation: number) => boolean,
+) {
+  let bytes = 0;
+  let generation: number | undefined;
+  /** A damaged file must not become the backup: it would replace a good one. */
+  let mayBecomeBackup = false;
+
+  async function readOne(file: string): Promise<StoreState | undefined> {
+    const pieces = files.pieces(file);
+    if (!pieces) return undefined;
+    bytes = await inSteps(checkedLength(file, pieces));
+    return inSteps(readSnapshot(file, linesOf(pieces), rows));
+  }
+
+  async function readMain(): Promise<StoreState | Fault> {
+    try {
+      const state = await readOne(path);
+      if (!state) return damaged(path, 'it is missing, though its backup is there');
+      mayBecomeBackup = true;
+      return state;
+    } catch (thrown) {
+      if (thrown instanceof Fault && !('schema' in thrown.details)) return thrown;
+      throw thrown;
+    }
+  }
+
+  async function readBackup(why: Fault): Promise<StoreState | null> {
+    const state = await readOne(`${path}.bak`);
+    if (state && hasJournal(state.generation)) {
+      tell(`${why.message} Its backup and the journals since were read instead.`);
+      return state;
+    }
+    if (files.pieces(path)) throw why;
+    return null;
+  }
+
+  return {
+    get bytes(): number {
+      return bytes;
+    },
+    /** The generation of the snapshot that was read or written last; undefined where there is none. */
+    get generation(): number | undefined {
+      return generation;
+    },
+    async read(): Promise<StoreState | null> {
+      const main = await readMain();
+      const state = main instanceof Fault ? await readBackup(main) : main;
+      generation = state?.generation;
+      return state;
+    },
+    async write(state: StoreState): Promise<void> {
+      const { generation: written } = state;
+      bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
+      mayBecomeBackup = true;
+      generation = written;
+      state.schema = rows.schema;
+    },
+  };
+}
+
 /** Reads what can be read, and changes nothing. @param refuse takes what is wrong */
-export async function readSound(
-  place: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
-  refuse: Refuse,
-): Promise<StoreState> {
+export async function readSound(place: Omit<StoreFolder, 'tell'>, refuse: Refuse): Promise<StoreState> {
   const { folder, files, rows } = place;
   const path = join(folder, 'store.json');
   const pieces = files.pieces(path);
@@ -79,7 +146,7 @@ export async function readSound(
     reading(refuse, undefined, () => void atOnce(checkedLength(path, pieces)));
     state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
     reading(refuse, 1, () => {
-      state = atOnce(readSnapshot(path, pieces, rows, refuse));
+      state = atOnce(readSnapshot(path, linesOf(pieces), rows, refuse));
       if (!generations.includes(state.generation)) refuse(missingJournal(journalPath(folder, state.generation)));
     });
   }
@@ -90,7 +157,7 @@ export async function readSound(
 
 /** Applies the journals of a state. Returns the end of the last whole line of the last one. */
 async function readJournals(
-  { folder, files, rows }: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
+  { folder, files, rows }: Omit<StoreFolder, 'tell'>,
   state: StoreState,
   generations: readonly number[],
   refuse: Refuse = refuseAll,
@@ -118,4 +185,114 @@ export async function journalGenerations(files: Files, folder: string): Promise<
   const names = await files.names(folder);
   const numbers = names.map((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? 0));
   return numbers.filter((number) => number > 0).toSorted((a, b) => a - b);
+}
+
+/**
+ * Reads the older journal of feeds where the snapshot of the state does not hold the feeds yet, before the other journals: they say which feeds were
+ * moved. Nothing is written: the next snapshot holds them, and the one after removes the file, because the backup then holds them too.
+ * @returns whether there are any. @throws Fault DATA_DAMAGED
+ */
+async function readOlderFeeds(
+  { folder, files, rows }: Omit<StoreFolder, 'tell'>,
+  state: StoreState,
+  refuse: Refuse = refuseAll,
+): Promise<boolean> {
+  if (state.schema >= FIRST_SCHEMA_WITH_FEEDS) return false;
+  const path = join(folder, OLDER_FEEDS_NAME);
+  const bytes = (await files.read(path)) ?? new Uint8Array();
+  applyOlderFeeds(bytes, path, rows, state, refuse);
+  return bytes.length > 0;
+}
+
+/** @returns whether the last line is whole. @throws Fault DATA_DAMAGED */
+export function applyOlderFeeds(
+  bytes: Uint8Array,
+  path: string,
+  rows: SubscriptionRows,
+  state: StoreState,
+  refuse: Refuse = refuseAll,
+): boolean {
+  const apply = (row: readonly unknown[]) => state.apply(readChange(rowOfToday(row), path, rows));
+  return atOnce(readJournal(path, bytes, 0, apply, refuse)).soundBytes === bytes.length;
+}
+
+/** A row as the journal of the store has it now; `release` is the same. */
+function rowOfToday(row: readonly unknown[]): readonly unknown[] {
+  const [kind, first, ...rest] = row;
+  if (kind === 'put') return ['feed', first];
+  if (kind === 'removed') return ['feeds removed', [first, ...rest]];
+  return kind === 'moved' ? ['moved', [], 0, first, rest] : row;
+}
+
+export type Compaction = ReturnType<typeof createCompaction>;
+
+/** The journal may grow to this, or to half of the snapshot if that is more. */
+const LONGEST_JOURNAL_BYTES = 8_000_000;
+const COMPACT_AFTER_SECONDS = 86_400;
+
+/** Writes a new snapshot and begins a new journal: when it is called to, when the journal is long or lacks states, or once a day. */
+export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore) {
+  const { database, snapshot, journal, hasOlderFeeds } = open;
+  let running: Promise<void> | undefined;
+  let lastRun: EpochSeconds | undefined;
+  /** Memory has delivery states that the disk refused. */
+  let isUnwritten = false;
+
+  async function rewrite(): Promise<void> {
+    const wasUnwritten = isUnwritten;
+    try {
+      isUnwritten = false;
+      const next = Math.max(database.data.generation, ...(await journalGenerations(files, folder))) + 1;
+      const backup = snapshot.generation ?? 1;
+      const backupSchema = database.data.schema;
+      const sequence = await journal.moveTo(journalPath(folder, next));
+      await database.update((state) => {
+        state.generation = next;
+        state.sequence = sequence;
+      });
+      for (const generation of await journalGenerations(files, folder)) {
+        // the backup is the snapshot before, and goes on with the journals since
+        if (generation < backup) await files.remove(journalPath(folder, generation));
+      }
+      if (backupSchema >= FIRST_SCHEMA_WITH_FEEDS) await files.remove(join(folder, OLDER_FEEDS_NAME));
+    } catch (thrown) {
+      isUnwritten ||= wasUnwritten;
+      throw storeUnavailable(thrown);
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= rewrite().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function isDue(now: EpochSeconds): boolean {
+    lastRun ??= now;
+    if (hasOlderFeeds && database.data.schema < FIRST_SCHEMA_WITH_FEEDS) return true;
+    if (isUnwritten || journal.bytes > Math.max(LONGEST_JOURNAL_BYTES, snapshot.bytes / 2)) return true;
+    return Math.abs(now - lastRun) > COMPACT_AFTER_SECONDS;
+  }
+
+  return {
+    /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
+    run,
+    /** Runs in the background. */
+    runIfDue(now: EpochSeconds): void {
+      if (running || !isDue(now)) return;
+      lastRun = now;
+      run().catch((thrown: unknown) => tell(String(thrown instanceof Error ? thrown.message : thrown)));
+    },
+    /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
+    noteUnwritten(): boolean {
+      const isFirst = !isUnwritten;
+      isUnwritten = true;
+      return isFirst;
+    },
+    /** Resolves when no run is in progress. */
+    async idle(): Promise<void> {
+      await running?.catch(() => {});
+    },
+  };
 }

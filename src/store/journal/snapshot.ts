@@ -1,96 +1,23 @@
 import { crc32 } from 'node:zlib';
-import { Fault } from '../../core/fault.ts';
 import {
   storedList,
   storedNumber,
   storedRecord,
   storedText,
-  UnreadableField,
   storedWholeNumber,
+  UnreadableField,
 } from '../../core/stored/stored-field.ts';
 import { isRowLength } from '../rows/delivery-states.ts';
-import type { Files } from '../files/files.ts';
-import { inSteps, type Steps } from '../steps.ts';
-import { hexChecksum } from './journal-text.ts';
-import { parsedJson, readRow } from '../rows/row-fields.ts';
-import { readChange, readEventKey, readFeedRelease } from '../rows/store-change.ts';
-import { damaged, reading, type Refuse, refuseAll } from '../files/store-faults.ts';
-import { createStoreState, type StoreState } from '../rows/store-state.ts';
+import type { Steps } from '../steps.ts';
+import { hexChecksum } from './journal.ts';
+import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '../files/store-faults.ts';
+import { createStoreState, readChange, readEventKey, readFeedRelease, type StoreState } from '../rows/store-state.ts';
 import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
-
-/** lowdb's adapter for the snapshot. */
-export type SnapshotAdapter = ReturnType<typeof createSnapshotAdapter>;
 
 /** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
 const ROWS_PER_PART = 256;
 const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
-
-interface AdapterOptions {
-  readonly files: Files;
-  readonly path: string;
-  readonly rows: SubscriptionRows;
-  /** Whether the journal of a generation is there: without it a backup is too old. */
-  readonly hasJournal: (generation: number) => boolean;
-  readonly tell: (sentence: string) => void;
-}
-
-/** Reads the snapshot or, where that is damaged or missing, its backup. src/README.md says why lowdb's own adapter does not do. */
-export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: AdapterOptions) {
-  const backup = `${path}.bak`;
-  let bytes = 0;
-  let generation: number | undefined;
-  /** A damaged file must not become the backup: it would replace a good one. */
-  let mayBecomeBackup = false;
-
-  async function readMain(): Promise<StoreState | Fault> {
-    const pieces = files.pieces(path);
-    if (!pieces) return damaged(path, 'it is missing, though its backup is there');
-    try {
-      bytes = await inSteps(checkedLength(path, pieces));
-      const state = await inSteps(readSnapshot(path, pieces, rows));
-      mayBecomeBackup = true;
-      return state;
-    } catch (thrown) {
-      if (thrown instanceof Fault && !('schema' in thrown.details)) return thrown;
-      throw thrown;
-    }
-  }
-
-  async function readBackup(why: Fault): Promise<StoreState | null> {
-    const pieces = files.pieces(backup);
-    if (!pieces) return null;
-    await inSteps(checkedLength(backup, pieces));
-    const state = await inSteps(readSnapshot(backup, pieces, rows));
-    if (!hasJournal(state.generation)) return null;
-    tell(`${why.message} Its backup and the journals since were read instead.`);
-    return state;
-  }
-
-  return {
-    get bytes(): number {
-      return bytes;
-    },
-    /** The generation of the snapshot that was read or written last; undefined where there is none. */
-    get generation(): number | undefined {
-      return generation;
-    },
-    async read(): Promise<StoreState | null> {
-      const main = await readMain();
-      const state = main instanceof Fault ? await readBackup(main) : main;
-      if (state === null && main instanceof Fault && files.pieces(path)) throw main;
-      generation = state?.generation;
-      return state;
-    },
-    async write(state: StoreState): Promise<void> {
-      const { generation: written } = state;
-      bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
-      mayBecomeBackup = true;
-      generation = written;
-      state.schema = rows.schema;
-    },
-  };
-}
 
 /**
  * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
@@ -136,14 +63,17 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
   }
 }
 
-/** Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
-export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Steps<number> {
+/**
+ * Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match
+ * @param start where the snapshot begins, in bytes
+ */
+export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start = 0): Steps<number> {
   let length = 0;
   let sum = 0;
   let tail = Buffer.alloc(0);
   for (const piece of pieces) {
+    const text = Buffer.concat([tail, piece.subarray(Math.max(0, start - length))]);
     length += piece.length;
-    const text = Buffer.concat([tail, piece]);
     const end = Math.max(0, text.length - CHECKSUM_LINE_BYTES);
     sum = crc32(text.subarray(0, end), sum);
     tail = text.subarray(end);
@@ -160,11 +90,10 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>): Step
  */
 export function* readSnapshot(
   path: string,
-  pieces: Iterable<Uint8Array>,
+  lines: Lines,
   rows: SubscriptionRows,
   refuse: Refuse = refuseAll,
 ): Steps<StoreState> {
-  const lines = linesOf(pieces);
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];
   const head = parsedJson(`${first.slice(0, -1)}}`, path);
@@ -193,6 +122,7 @@ export function* readSnapshot(
     const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
     state.restoreInterrupted({ key, firstAttemptAt });
   });
+  lines.return(undefined); // closes the file
   return state;
 }
 
@@ -202,12 +132,7 @@ function readCells(cells: unknown): readonly number[] {
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
-function* readSection(
-  lines: Generator<NumberedLine, undefined>,
-  path: string,
-  refuse: Refuse,
-  read: (row: unknown) => void,
-): Steps<undefined> {
+function* readSection(lines: Lines, path: string, refuse: Refuse, read: (row: unknown) => void): Steps<undefined> {
   lines.next(); // such as "subscriptions":[
   for (let next = lines.next(); !next.done && next.value[1] !== '],'; next = lines.next()) {
     const [number, line] = next.value;
@@ -218,10 +143,10 @@ function* readSection(
   return undefined;
 }
 
-/** The number of a line, from 1, and its text. */
-type NumberedLine = readonly [number: number, text: string];
+/** The number of each line, from 1, and its text. */
+type Lines = Generator<readonly [number: number, text: string], undefined>;
 
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<NumberedLine, undefined> {
+export function* linesOf(pieces: Iterable<Uint8Array>): Lines {
   let number = 0;
   let rest: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {

@@ -11,129 +11,114 @@ export const DELIVERY_STATES = ['none', 'sending', 'delivered', 'failed', 'misse
   | Ending
 )[];
 
+/*
+ * A row of a subscription: for each of the six prayers the newest date and, in 32 bits, the states of that date and of the seven before it;
+ * then three numbers for each other event: its own, its newest date and the states.
+ */
+const PRAYERS = 6;
+const ROW_LENGTH = PRAYERS * 2;
+const OTHER_LENGTH = 3;
+const DAYS = 8;
+const BITS = 4;
+
+/** Whether a row may have this many numbers. */
+export function isRowLength(length: number): boolean {
+  return length >= ROW_LENGTH && (length - ROW_LENGTH) % OTHER_LENGTH === 0;
+}
+
 /** The states that a row tells of, but `none`. */
 export function* statesOfRow(
   row: readonly number[],
 ): Iterable<{ readonly prayer: number; readonly dayNumber: number; readonly state: DeliveryState }> {
-  const cells: Cell[] = [];
-  for (let prayer = 0; prayer < PRAYERS; prayer++) cells.push([prayer, row[prayer * 2] ?? 0, row[prayer * 2 + 1] ?? 0]);
-  for (const [prayer, newest, states] of [...cells, ...otherCells(row)]) {
-    for (let age = 0; age < DAYS; age++) {
-      const state = DELIVERY_STATES[(states >>> (age * BITS)) & 0xf] ?? 'none';
-      if (state !== 'none') yield { prayer, dayNumber: newest - age, state };
+  for (let at = 0; at < row.length; at += at < ROW_LENGTH ? 2 : OTHER_LENGTH) {
+    const prayer = at < ROW_LENGTH ? at / 2 : (row[at] ?? 0);
+    const pair = at < ROW_LENGTH ? at : at + 1;
+    const newest = row[pair] ?? 0;
+    for (let dayNumber = newest; dayNumber > newest - DAYS; dayNumber--) {
+      const state = stateAt(row, pair, dayNumber);
+      if (state !== 'none') yield { prayer, dayNumber, state };
     }
   }
 }
 
-/** The number of an event, its newest date, and the states of eight dates in 32 bits. */
-type Cell = readonly [event: number, newest: number, states: number];
-
-function otherCells(row: readonly number[]): Cell[] {
-  const cells: Cell[] = [];
-  for (let at = DELIVERY_ROW_LENGTH; at < row.length; at += CELL_LENGTH)
-    cells.push([row[at] ?? 0, row[at + 1] ?? 0, row[at + 2] ?? 0]);
-  return cells;
-}
-
-const PRAYERS = 6;
-const DELIVERY_ROW_LENGTH = PRAYERS * 2;
-const CELL_LENGTH = 3;
-
-/** Whether a row may have this many numbers. */
-export function isRowLength(length: number): boolean {
-  return length >= DELIVERY_ROW_LENGTH && (length - DELIVERY_ROW_LENGTH) % CELL_LENGTH === 0;
-}
-
-const DAYS = 8;
-const BITS = 4;
-
 /**
- * The states of deliveries, by the slot of a subscription. For each of its events: the newest date, and the states of that date and of
- * the seven before it. Those of the six prayers take 48 bytes a subscription, so a million fit in memory; other events, which few
- * have, are kept apart.
+ * The states of deliveries, by the slot of a subscription. Those of the six prayers take 48 bytes a subscription, so a million fit in memory;
+ * other events, which few have, are kept apart.
  *
  * A date more than seven days older than the newest replaces it, and the newer states are lost. Only a clock that was far
  * ahead and was corrected leads to that; otherwise nothing would be delivered until its time comes.
  */
 export function createDeliveryStates() {
-  /** In pairs: the newest date, and the states of eight dates in 32 bits. */
-  let cells = new Int32Array(DELIVERY_ROW_LENGTH * 64);
-  const pairOf = (slot: number, prayer: number) => slot * DELIVERY_ROW_LENGTH + prayer * 2;
+  let cells = new Int32Array(ROW_LENGTH * 64);
+  /** What a row has of other events, of the slots that have any. */
+  const others = new Map<number, number[]>();
 
-  /** Other events than the six prayers, of the slots that have any. */
-  const others = new Map<number, Map<number, Cell>>();
-
-  function cellOf(slot: number, event: number): Cell {
-    if (event >= PRAYERS) return others.get(slot)?.get(event) ?? [event, 0, 0];
-    const pair = pairOf(slot, event);
-    return [event, cells[pair] ?? 0, cells[pair + 1] ?? 0];
+  /** Where the newest date of an event stands, and the states behind it; undefined where nothing is known. */
+  function find(slot: number, event: number): readonly [list: Int32Array | number[], at: number] | undefined {
+    if (event < PRAYERS) return [cells, slot * ROW_LENGTH + event * 2];
+    const list = others.get(slot) ?? [];
+    for (let at = 0; at < list.length; at += OTHER_LENGTH) if (list[at] === event) return [list, at + 1];
+    return undefined;
   }
 
-  function setOther(slot: number, event: number, dayNumber: number, state: DeliveryState): void {
-    const known = others.get(slot) ?? new Map<number, Cell>();
-    others.set(slot, known);
+  function addOther(slot: number, event: number, dayNumber: number): readonly [list: number[], at: number] {
+    const known = others.get(slot) ?? [];
+    const list: number[] = [];
     // a list of events that is changed again and again must not grow for ever
-    for (const [other, [, newest]] of known) if (dayNumber - newest >= DAYS) known.delete(other);
-    known.set(event, withState(cellOf(slot, event), dayNumber, state));
+    for (let at = 0; at < known.length; at += OTHER_LENGTH)
+      if (dayNumber - (known[at + 1] ?? 0) < DAYS) list.push(...known.slice(at, at + OTHER_LENGTH));
+    others.set(slot, list);
+    list.push(event, 0, 0);
+    return [list, list.length - 2];
   }
 
   return {
     /** @param event its number (core/events/prayer-event.ts) */
     get(slot: number, event: number, dayNumber: number): DeliveryState {
-      return stateIn(cellOf(slot, event), dayNumber);
+      const found = find(slot, event);
+      return found ? stateAt(...found, dayNumber) : 'none';
     },
     set(slot: number, event: number, dayNumber: number, state: DeliveryState): void {
-      if (event >= PRAYERS) {
-        setOther(slot, event, dayNumber, state);
-        return;
-      }
-      cells = grown(cells, pairOf(slot + 1, 0));
-      const pair = pairOf(slot, event);
-      const [, newest, states] = withState(cellOf(slot, event), dayNumber, state);
-      cells[pair] = newest;
-      cells[pair + 1] = states;
+      cells = grown(cells, (slot + 1) * ROW_LENGTH);
+      const [list, at] = find(slot, event) ?? addOther(slot, event, dayNumber);
+      const [newest = 0, states = 0] = [list[at], list[at + 1]];
+      const bits = DELIVERY_STATES.indexOf(state);
+      const age = newest - dayNumber;
+      if (age >= 0 && age < DAYS) list[at + 1] = (states & ~(0xf << (age * BITS))) | (bits << (age * BITS));
+      else list[at + 1] = age < 0 && -age < DAYS ? (states << (-age * BITS)) | bits : bits;
+      list[at] = age >= 0 && age < DAYS ? newest : dayNumber;
     },
     /** How many events of a date have a state. */
     count(slot: number, dayNumber: number, state: DeliveryState): number {
       let count = 0;
-      for (let prayer = 0; prayer < PRAYERS; prayer++) if (stateIn(cellOf(slot, prayer), dayNumber) === state) count++;
-      for (const cell of others.get(slot)?.values() ?? []) if (stateIn(cell, dayNumber) === state) count++;
+      for (let event = 0; event < PRAYERS; event++)
+        if (stateAt(cells, slot * ROW_LENGTH + event * 2, dayNumber) === state) count++;
+      const list = others.get(slot) ?? [];
+      for (let at = 0; at < list.length; at += OTHER_LENGTH) if (stateAt(list, at + 1, dayNumber) === state) count++;
       return count;
     },
     /** Clears a slot for its next subscription. */
     clear(slot: number): void {
-      cells.fill(0, pairOf(slot, 0), pairOf(slot + 1, 0));
+      cells.fill(0, slot * ROW_LENGTH, (slot + 1) * ROW_LENGTH);
       others.delete(slot);
     },
-    /**
-     * The newest date and the packed states of each prayer in turn, as `restore` takes them, then the number, date and states of each
-     * other event; undefined where all are `none`.
-     */
+    /** As `restore` takes it; undefined where all states are `none`. */
     row(slot: number): readonly number[] | undefined {
-      const row = cells.subarray(pairOf(slot, 0), pairOf(slot + 1, 0));
+      const row = cells.subarray(slot * ROW_LENGTH, (slot + 1) * ROW_LENGTH);
       const rare = others.get(slot);
       if (!rare) return row.some((cell) => cell !== 0) ? [...row] : undefined;
-      const prayers = row.length === 0 ? new Int32Array(DELIVERY_ROW_LENGTH) : row;
-      return [...prayers, ...[...rare.values()].flat()];
+      return [...row, ...rare];
     },
     restore(slot: number, row: readonly number[]): void {
-      cells = grown(cells, pairOf(slot + 1, 0));
-      cells.set(row.slice(0, DELIVERY_ROW_LENGTH), pairOf(slot, 0));
-      const rare = otherCells(row);
-      if (rare.length > 0) others.set(slot, new Map(rare.map((cell) => [cell[0], cell])));
+      cells = grown(cells, (slot + 1) * ROW_LENGTH);
+      cells.set(row.slice(0, ROW_LENGTH), slot * ROW_LENGTH);
+      if (row.length > ROW_LENGTH) others.set(slot, row.slice(ROW_LENGTH));
     },
   };
 }
 
-function stateIn([, newest, states]: Cell, dayNumber: number): DeliveryState {
-  const age = newest - dayNumber;
+function stateAt(list: Int32Array | readonly number[], at: number, dayNumber: number): DeliveryState {
+  const age = (list[at] ?? 0) - dayNumber;
   if (age < 0 || age >= DAYS) return 'none';
-  return DELIVERY_STATES[(states >>> (age * BITS)) & 0xf] ?? 'none';
-}
-
-function withState([event, newest, states]: Cell, dayNumber: number, state: DeliveryState): Cell {
-  const bits = DELIVERY_STATES.indexOf(state);
-  const age = newest - dayNumber;
-  if (age >= 0 && age < DAYS) return [event, newest, (states & ~(0xf << (age * BITS))) | (bits << (age * BITS))];
-  return [event, dayNumber, age < 0 && -age < DAYS ? (states << (-age * BITS)) | bits : bits];
+  return DELIVERY_STATES[((list[at + 1] ?? 0) >>> (age * BITS)) & 0xf] ?? 'none';
 }

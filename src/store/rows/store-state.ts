@@ -1,15 +1,124 @@
-import { eventNumber } from '../../core/events/prayer-event.ts';
-import type { FeedRelease } from '../../core/stored/feed.ts';
-import type { EventKey, Interrupted, Subscription, Tally } from '../../core/webhook/subscription.ts';
+import {
+  storedChoice,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+  storedWholeNumber,
+} from '../../core/stored/stored-field.ts';
+import { type EventCode, eventNumber } from '../../core/events/prayer-event.ts';
+import { type Feed, type FeedRelease, readFeed } from '../../core/stored/feed.ts';
+import {
+  eventField,
+  type EventKey,
+  type Interrupted,
+  type Subscription,
+  type Tally,
+} from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { createDeliveryStates, DELIVERY_STATES, type DeliveryState } from './delivery-states.ts';
+import { damaged, readRow } from '../files/store-faults.ts';
+import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import { createDeliveryStates, type DeliveryState } from './delivery-states.ts';
-import { createFeedIndex, type FeedIndex } from './feed-index.ts';
-import type { StoreChange } from './store-change.ts';
-import { createSubscriptionIndex, type SubscriptionIndex } from './subscription-index.ts';
+import { createSubscriptionIndex } from './subscription-index.ts';
+import { EVERY_KEY } from '../../core/stored/api-key.ts';
 
-/** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
-export interface StoreState {
+/** What the journal holds, as its rows have it. Making a change a second time changes nothing. */
+export type StoreChange =
+  | readonly ['put', Subscription]
+  | readonly ['remove', id: string]
+  /** The API key of active subscriptions was revoked. */
+  | readonly ['revoked', ids: readonly string[], at: EpochSeconds]
+  /** Subscriptions were given to another API key, and feeds with them. */
+  | readonly ['moved', ids: readonly string[], at: EpochSeconds, to: string, feedIds: readonly string[]]
+  | StateChange
+  | readonly ['watched', until: EpochSeconds]
+  | readonly ['feed', Feed]
+  | readonly ['feeds removed', ids: readonly string[]]
+  /** Which release computes the feeds. */
+  | readonly ['release', name: string, since: EpochSeconds];
+
+/** The state of a delivery. */
+export type StateChange = readonly [
+  kind: 'mark',
+  subscriptionId: string,
+  prayer: EventCode,
+  dayNumber: number,
+  state: DeliveryState,
+  firstAttemptAt?: EpochSeconds | undefined,
+];
+
+/** A row of the journal, without its number. */
+export function writeChange(change: StoreChange, schema: number): readonly unknown[] {
+  return change[0] === 'put' ? ['put', writeSubscription(change[1]), schema] : change;
+}
+
+/** @throws Fault DATA_DAMAGED */
+export function readChange(row: readonly unknown[], path: string, rows: SubscriptionRows): StoreChange {
+  const [kind, first, second, third, fourth, fifth] = row;
+  const name = `a row "${String(kind)}"`;
+  const key = kind === 'mark' ? readEventKey([first, second, third], path) : undefined;
+  return readRow(path, name, (): StoreChange => {
+    if (key) {
+      const state = stateField(fourth, 'the state');
+      const at = storedOptional(storedNumber)(fifth, 'the first attempt');
+      return ['mark', key.subscriptionId, key.prayer, key.dayNumber, state, at];
+    }
+    switch (kind) {
+      case 'put':
+        return [kind, rows.read(first, storedWholeNumber(second, 'its schema'), path)];
+      case 'remove':
+        return [kind, storedText(first, 'its id')];
+      case 'revoked':
+        return [kind, storedIds(first, 'its ids'), storedNumber(second, 'the time')];
+      case 'moved': {
+        const feedIds = storedOptional(storedIds)(fourth, 'its feeds') ?? []; // older versions moved none
+        return [
+          kind,
+          storedIds(first, 'its ids'),
+          storedNumber(second, 'the time'),
+          storedText(third, 'the key'),
+          feedIds,
+        ];
+      }
+      case 'watched':
+        return [kind, storedNumber(first, 'the time')];
+      case 'feed':
+        return [kind, readFeed(first)];
+      case 'feeds removed':
+        return [kind, storedIds(first, 'its ids')];
+      case 'release':
+        return [kind, storedText(first, 'its name'), storedNumber(second, 'the time')];
+      default:
+        throw damaged(path, `it has ${name}, which this version does not know`);
+    }
+  });
+}
+
+export function readFeedRelease(value: unknown): FeedRelease {
+  const { name, since } = storedRecord(value, 'the release of the feeds');
+  return { name: storedText(name, 'its name'), since: storedNumber(since, 'the time') };
+}
+
+function storedIds(value: unknown, field: string): readonly string[] {
+  return storedList(value, field).map((id) => storedText(id, 'an id'));
+}
+
+const stateField = storedChoice(DELIVERY_STATES);
+
+/** Subscription, prayer and date, as they begin a row. */
+export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
+  return readRow(path, `the deliveries of ${String(id)}`, () => ({
+    subscriptionId: storedText(id, 'the subscription'),
+    prayer: eventField(prayer, 'the prayer'),
+    dayNumber: storedWholeNumber(dayNumber, 'the date'),
+  }));
+}
+
+export type StoreState = ReturnType<typeof createStoreState>;
+
+interface Figures {
   /** The number of the journal that goes on from the snapshot. */
   generation: number;
   /** The number of the last change that is surely in the snapshot. Later ones may be in it too: they are made again. */
@@ -17,22 +126,12 @@ export interface StoreState {
   /** The schema of the snapshot that was read or written last; 0 before the first. */
   schema: number;
   watchedUntil: EpochSeconds | undefined;
-  readonly subscriptions: SubscriptionIndex;
-  readonly feeds: FeedIndex;
   /** Which release computes the feeds; undefined until one did. */
   feedRelease: FeedRelease | undefined;
-  apply(change: StoreChange): void;
-  deliveryState(key: EventKey): DeliveryState;
-  /** Deliveries begun and not ended. */
-  interrupted(): Iterable<Interrupted>;
-  /** The deliveries of each subscription, as `restoreDeliveries` takes them. */
-  deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]>;
-  restoreDeliveries(id: string, row: readonly number[]): void;
-  restoreInterrupted(interrupted: Interrupted): void;
-  tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Tally;
 }
 
-export function createStoreState(): StoreState {
+/** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
+export function createStoreState() {
   const subscriptions = createSubscriptionIndex();
   const deliveries = createDeliveryStates();
   const feeds = createFeedIndex();
@@ -45,10 +144,11 @@ export function createStoreState(): StoreState {
     for (const [text, { key }] of sending) if (key.subscriptionId === id) sending.delete(text);
   }
 
-  function setState(key: EventKey, state: DeliveryState, firstAttemptAt: EpochSeconds = 0): void {
-    const slot = subscriptions.slotOf(key.subscriptionId);
+  function setState([, subscriptionId, prayer, dayNumber, state, firstAttemptAt = 0]: StateChange): void {
+    const key = { subscriptionId, prayer, dayNumber };
+    const slot = subscriptions.slotOf(subscriptionId);
     if (slot === undefined) return;
-    deliveries.set(slot, eventNumber(key.prayer), key.dayNumber, state);
+    deliveries.set(slot, eventNumber(prayer), dayNumber, state);
     if (state === 'sending') sending.set(keyText(key), { key, firstAttemptAt });
     else sending.delete(keyText(key));
   }
@@ -60,74 +160,74 @@ export function createStoreState(): StoreState {
     }
   }
 
-  const state: StoreState = {
-    generation: 1,
-    sequence: 0,
-    schema: 0,
-    watchedUntil: undefined,
+  function move([, ids, at, to, feedIds]: Extract<StoreChange, readonly ['moved', ...unknown[]]>): void {
+    for (const id of feedIds) {
+      const feed = feeds.get(id);
+      if (feed) feeds.put({ ...feed, apiKeyId: to });
+    }
+    changeEach(ids, (before) => moved(before, to, at));
+  }
+
+  const figures: Figures = { generation: 1, sequence: 0, schema: 0, watchedUntil: undefined, feedRelease: undefined };
+  return Object.assign(figures, {
     subscriptions,
     feeds,
-    feedRelease: undefined,
-    apply(change) {
-      switch (change.kind) {
+    apply(change: StoreChange) {
+      switch (change[0]) {
         case 'put':
-          return subscriptions.put(change.subscription);
+          return subscriptions.put(change[1]);
         case 'remove':
-          return remove(change.id);
+          return remove(change[1]);
         case 'revoked':
-          return changeEach(change.ids, (before) => revoked(before, change.at));
+          return changeEach(change[1], (before) => revoked(before, change[2]));
         case 'moved':
-          for (const id of change.feedIds) {
-            const feed = feeds.get(id);
-            if (feed) feeds.put({ ...feed, apiKeyId: change.to });
-          }
-          return changeEach(change.ids, (before) => moved(before, change.to, change.at));
-        case 'state':
-          return setState(change.key, change.state, change.firstAttemptAt);
+          return move(change);
+        case 'mark':
+          return setState(change);
         case 'watched':
-          state.watchedUntil = change.until;
+          figures.watchedUntil = change[1];
           return;
         case 'feed':
-          return feeds.put(change.feed);
+          return feeds.put(change[1]);
         case 'feeds removed':
-          for (const id of change.ids) feeds.remove(id);
+          for (const id of change[1]) feeds.remove(id);
           return;
         case 'release':
-          state.feedRelease = change.release;
+          figures.feedRelease = { name: change[1], since: change[2] };
       }
     },
-    deliveryState(key) {
+    deliveryState(key: EventKey): DeliveryState {
       if (sending.has(keyText(key))) return 'sending'; // also where a clock that was wrong has overwritten the cell
       const { subscriptionId, prayer, dayNumber } = key;
       const slot = subscriptions.slotOf(subscriptionId);
       return slot === undefined ? 'missed' : deliveries.get(slot, eventNumber(prayer), dayNumber);
     },
-    interrupted: () => sending.values(),
-    *deliveryRows() {
+    /** Deliveries begun and not ended. */
+    interrupted: (): Iterable<Interrupted> => sending.values(),
+    /** The deliveries of each subscription, as `restoreDeliveries` takes them. */
+    *deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]> {
       for (const [id, slot] of subscriptions.slots()) {
         const row = deliveries.row(slot);
         if (row) yield [id, row];
       }
     },
-    restoreDeliveries(id, row) {
+    restoreDeliveries(id: string, row: readonly number[]): void {
       const slot = subscriptions.slotOf(id);
       if (slot !== undefined) deliveries.restore(slot, row);
     },
-    restoreInterrupted(interrupted) {
+    restoreInterrupted(interrupted: Interrupted): void {
       sending.set(keyText(interrupted.key), interrupted);
     },
-    tally(apiKeyId, todayIn) {
-      const slots = subscriptions.slotsOf(apiKeyId);
+    tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Tally {
       const tally = { total: subscriptions.countOf(apiKeyId), active: 0, deliveredToday: 0 };
-      for (const slot of slots) {
+      for (const slot of subscriptions.slotsOf(apiKeyId)) {
         if (subscriptions.isActive(slot)) tally.active++;
         const today = todayIn(subscriptions.timezone(slot));
         tally.deliveredToday += deliveries.count(slot, today, 'delivered');
       }
       return tally;
     },
-  };
-  return state;
+  });
 }
 
 /** A subscription whose API key was revoked. One that is inactive already keeps its reason. */
@@ -144,4 +244,43 @@ function moved(before: Subscription, apiKeyId: string, at: EpochSeconds): Subscr
 /** One text for one event. */
 export function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
   return `${subscriptionId} ${prayer} ${dayNumber}`;
+}
+
+/** The feeds by id, by the hash of their address, and by API key. */
+function createFeedIndex() {
+  const byId = new Map<string, Feed>();
+  const byHash = new Map<string, Feed>();
+  const counts = new Map<string, number>();
+
+  function remove(id: string): boolean {
+    const feed = byId.get(id);
+    if (!feed) return false;
+    byHash.delete(feed.sha256);
+    counts.set(feed.apiKeyId, (counts.get(feed.apiKeyId) ?? 0) - 1);
+    return byId.delete(id);
+  }
+
+  function put(feed: Feed): void {
+    remove(feed.id);
+    byId.set(feed.id, feed);
+    byHash.set(feed.sha256, feed);
+    counts.set(feed.apiKeyId, (counts.get(feed.apiKeyId) ?? 0) + 1);
+  }
+
+  return {
+    get size() {
+      return byId.size;
+    },
+    put,
+    remove,
+    get: (id: string) => byId.get(id),
+    find: (sha256: string) => byHash.get(sha256),
+    all: () => byId.values(),
+    /** Those of an API key or of `EVERY_KEY`, by ascending id. */
+    of: (apiKeyId: string): readonly Feed[] =>
+      [...byId.values()]
+        .filter((feed) => apiKeyId === EVERY_KEY || feed.apiKeyId === apiKeyId)
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    countOf: (apiKeyId: string): number => counts.get(apiKeyId) ?? 0,
+  };
 }

@@ -1,7 +1,6 @@
 import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
 import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
-import { readRow } from './row-fields.ts';
-import { damaged } from '../files/store-faults.ts';
+import { damaged, readRow } from '../files/store-faults.ts';
 
 /** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -54,7 +53,7 @@ export function createSubscriptionRows(migrations: readonly Migration[]) {
       const present = migrations.slice(rowSchema - 1).reduce((before, migrate) => migrate(before), row);
       const { id } = present;
       const name = typeof id === 'string' ? `subscription ${id}` : 'a subscription';
-      return readRow(path, name, () => storedFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
+      return readRow(path, name, () => storedFields<Subscription>(SUBSCRIPTION_READERS, present, STORED_NAMES));
     },
   };
 }

@@ -1,5 +1,64 @@
+import { type Attempt, ATTEMPT_ERRORS, ATTEMPT_STATES } from '../../core/webhook/subscription.ts';
+import { DELIVERY_STATES } from '../../store/rows/delivery-states.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
+
+/** `state` of `deliveries`. */
+export const SENDING = DELIVERY_STATES.indexOf('sending');
+export const DELIVERED = DELIVERY_STATES.indexOf('delivered');
+export const MISSED = DELIVERY_STATES.indexOf('missed');
+
+/** `state` of a line: that of `deliveries`, and one more for an attempt that is made again. */
+export function stateNumber(state: Attempt['state']): number {
+  return DELIVERED + ATTEMPT_STATES.indexOf(state);
+}
+
+/** @throws Error for a number that `stateNumber` does not give */
+export function stateOf(number: number): Attempt['state'] {
+  const state = ATTEMPT_STATES[number - DELIVERED];
+  if (state === undefined) throw new Error(`the database holds an attempt of the state ${number}`);
+  return state;
+}
+
+/** The columns of `lineValues`. */
+export const LINE = {
+  at: 'float8',
+  prayer_minute: 'int',
+  attempt: 'smallint',
+  status: 'smallint',
+  ms: 'float4',
+  error: 'smallint',
+} as const;
+
+export const LINE_COLUMNS = Object.keys(LINE);
+
+/** The line of the log as columns. Errors are kept as their place in the list, to which names are only added. */
+export function lineValues(line: Attempt | undefined): readonly (number | null)[] {
+  if (!line) return LINE_COLUMNS.map(() => null);
+  const { at, prayerTime, attempt, statusCode, durationMs, error } = line;
+  return [
+    Math.round(at * 1000) / 1000,
+    Math.floor(prayerTime / 60),
+    attempt,
+    statusCode ?? null,
+    durationMs === undefined ? null : Math.round(durationMs * 10) / 10,
+    error === undefined ? null : ATTEMPT_ERRORS.indexOf(error),
+  ];
+}
+
+/** Columns by their types: rows of these are one parameter a column, which is a list. */
+type Columns = Readonly<Record<string, string>>;
+
+/** Rows as the relation `c`. @param first the number of the first parameter */
+export function unnested(columns: Columns, first = 1): string {
+  const lists = Object.values(columns).map((type, i) => `$${first + i}::${type}[]`);
+  return `unnest(${lists.join(', ')}) AS c (${Object.keys(columns).join(', ')})`;
+}
+
+/** The parameters of `unnested`. */
+export function columnsOf(columns: Columns, rows: readonly (readonly unknown[])[]): unknown[][] {
+  return Object.keys(columns).map((_, i) => rows.map((row) => row[i]));
+}
 
 /** Tables that have a partition a day. */
 type DayTable = 'deliveries' | 'attempts';
