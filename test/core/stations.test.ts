@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { methodOfName } from '../../src/core/prayer/method-name.ts';
+import { defaultSettings, methodOfName } from '../../src/core/prayer/settings.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
-import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import type { Station } from '../../src/core/prayer/stations.ts';
 import { findStation, loadStations, loadStationsNear, nearestStation } from '../../src/core/prayer/stations.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
