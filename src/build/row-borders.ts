@@ -1,4 +1,4 @@
-import { EDGES_PER_PIECE, POLYGONS_PER_GROUP } from '../core/geo/zone-map.ts';
+import { EDGES_PER_PIECE, POLYGONS_PER_GROUP } from '../core/geo/leaf-borders.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** The part of a zone in one leaf. */

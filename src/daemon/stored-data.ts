@@ -1,6 +1,6 @@
 import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
-import { methodOfName, timetableAsked } from '../core/prayer/settings.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';

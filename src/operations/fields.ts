@@ -1,5 +1,5 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
-import { foldName } from '../core/prayer/settings.ts';
+import { foldName } from '../core/prayer/method-name.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { Field } from './operation.ts';
 

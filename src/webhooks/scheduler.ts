@@ -1,4 +1,4 @@
-import { methodOfName, timetableAsked } from '../core/prayer/settings.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { createClockJumps, LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type { ClockJumps } from '../core/schedule/on-time.ts';
 import type { Clock } from '../core/schedule/on-time.ts';

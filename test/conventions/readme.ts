@@ -9,7 +9,7 @@ import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
 import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';

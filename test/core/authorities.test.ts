@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asrAsked, asrAt, printedAsr } from '../../src/core/prayer/asr-school.ts';
 import { areOneCountry, authorityAt, authorityRows } from '../../src/core/prayer/authorities.ts';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { findZone } from '../../src/system/find-zone.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { boardsOf } from '../../src/operations/prayer/boards.ts';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { type Board, BOARDS } from '../../src/data/boards.ts';
 
 /** A method has its own angles, so none stand beside its code. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
-import type { Event } from '../../src/core/prayer/prayer-day.ts';
+import type { Event } from '../../src/core/prayer/events.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
 import { command } from '../interfaces/command.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seasonalDawnMinutes, seasonalNightfallMinutes } from '../../src/core/prayer/daylight.ts';
+import { seasonalDawnMinutes, seasonalNightfallMinutes } from '../../src/core/prayer/seasonal-twilight.ts';
 import { civilDate, dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import { command } from '../interfaces/command.ts';
 

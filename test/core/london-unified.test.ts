@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { type LoadedCase, ourEngine, score } from '../truth/timetables.ts';

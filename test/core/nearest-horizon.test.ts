@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { atNearestHorizon } from '../../src/core/prayer/asked-rules.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import type { Station } from '../../src/core/prayer/stations.ts';
 import { findStation, loadStations, loadStationsNear, nearestStation } from '../../src/core/prayer/stations.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { isInSeason, prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { civilDate, dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { methodAt, methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
+import { methodAt } from '../../src/core/prayer/settings.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { type LoadedCase, type Prayer, PRAYERS, type PrintedTimes } from './timetables.ts';

@@ -3,7 +3,7 @@ import * as astronomy from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { TAU, wrapRadians } from '../../src/core/angle.ts';
 import { deltaTSeconds } from '../../src/core/sun/epoch.ts';
-import { sunElements } from '../../src/core/sun/ephemeris.ts';
+import { sunElements } from '../../src/core/sun/position.ts';
 import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerExplain } from '../../src/operations/prayer/explain.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/coordinates.ts';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations, nearestStation } from '../../src/core/prayer/stations.ts';
 import { places } from '../../src/system/places.ts';
 import { searchPlaces } from '../search-places.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
-import { defaultSettings, methodAt, methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings, methodAt } from '../../src/core/prayer/settings.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';

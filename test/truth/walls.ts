@@ -4,7 +4,7 @@ import { readInput } from '../../src/operations/operation.ts';
 import { prayerFields, withRequest } from '../../src/operations/prayer/request.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
-import { methodOfName } from '../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { context } from '../interfaces/command.ts';
 import { type Engine, type LoadedCase, PRAYERS, type PrintedTimes, type Score, score, summed } from './timetables.ts';

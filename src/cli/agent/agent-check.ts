@@ -1,6 +1,6 @@
 import { eventName, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import type { Names } from '../../core/words/names.ts';
-import type { Condition } from '../../core/prayertab/prayertab.ts';
+import type { Condition } from '../../core/prayertab/conditions.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { showLength } from '../../formats/time-left.ts';

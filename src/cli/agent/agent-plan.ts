@@ -1,5 +1,5 @@
 import { isIqamah } from '../../core/events/prayer-event.ts';
-import { isMet } from '../../core/prayertab/prayertab.ts';
+import { isMet } from '../../core/prayertab/conditions.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';

@@ -4,7 +4,7 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import { foldName } from '../../core/prayer/settings.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';

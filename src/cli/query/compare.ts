@@ -1,5 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import { foldName } from '../../core/prayer/settings.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
 import { ENGLISH, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-day.ts';

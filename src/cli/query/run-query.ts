@@ -1,6 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { loadNames } from '../../core/words/names.ts';
-import { timetableAsked } from '../../core/prayer/settings.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';

@@ -1,6 +1,7 @@
 import { authorityAt } from '../../core/prayer/authorities.ts';
-import { DEFAULT_METHOD, foldName, methodOfName } from '../../core/prayer/settings.ts';
+import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { loadStations } from '../../core/prayer/stations.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import type { Context } from '../../operations/operation.ts';
 import { namesStation, type RawFields } from './default-fields.ts';

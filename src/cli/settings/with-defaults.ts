@@ -1,5 +1,5 @@
 import { quoted } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/settings.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { authorityFields } from './authority-fields.ts';

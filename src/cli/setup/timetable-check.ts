@@ -4,7 +4,7 @@ import type { CommandNames } from '../../core/words/command-names.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { loadStations, type Station } from '../../core/prayer/stations.ts';
-import { methodOfName } from '../../core/prayer/settings.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import { readPrayerWord } from '../parse/prayer-word.ts';

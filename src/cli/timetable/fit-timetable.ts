@@ -1,5 +1,6 @@
 import { fitTimetable } from '../../core/fit/fit-timetable.ts';
-import { codeOf, ENOUGH, type FitDay, type Judged } from '../../core/fit/fit-days.ts';
+import { ENOUGH, type Judged } from '../../core/fit/judge.ts';
+import { codeOf, type FitDay } from '../../core/fit/fit-days.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { answerJson } from '../../formats/json.ts';

@@ -1,6 +1,7 @@
 import type { Names } from '../../core/words/names.ts';
-import { HORIZON_DEG, methodOfName } from '../../core/prayer/settings.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
+import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { type PrayerConstants, sunText } from '../../operations/prayer/constants.ts';
 import type { MethodAnswer, StationsAnswer } from '../../operations/prayer/methods.ts';
 import { brokenLines } from '../wrap-text.ts';

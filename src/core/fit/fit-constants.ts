@@ -5,8 +5,9 @@ import { placeRules } from '../prayer/place-times.ts';
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
-import type { Differences, FitDay, FitPlace, Judged, Rule } from './fit-days.ts';
-import { costOfPart, differencesOf, judged, mostFrequent, timetableOf } from './fit-days.ts';
+import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
+import { differencesOf, mostFrequent, timetableOf } from './fit-days.ts';
+import { costOfPart, type Judged, judged } from './judge.ts';
 
 type Asked = Rule['asked'];
 type Minutes = readonly (number | undefined)[];

@@ -2,7 +2,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { type DayTimes, ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { printedTime } from '../prayer/printing.ts';
 import { type PlaceDay, placeDay } from '../sun/civil-day.ts';
-import { civilDate, dayNumber, type EpochSeconds } from '../time/civil-date.ts';
+import { dayNumber, type EpochSeconds } from '../time/civil-date.ts';
 import type { Zone, ZoneId } from '../time/zone.ts';
 import { instantOf } from '../timetable/followed-timetable.ts';
 import { YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
@@ -135,120 +135,5 @@ export function partCount({ asked: { rounding, adjust = {}, ...others } }: Rule)
     Object.values(others).filter((value) => value !== undefined).length +
     Object.keys(adjust).length +
     (rounding === undefined ? 0 : typeof rounding === 'object' ? Object.keys(rounding).length : 1)
-  );
-}
-
-export interface Judged {
-  readonly rule: Rule;
-  readonly differences: Differences;
-  readonly shares: Readonly<Record<PrayerName, Share>>;
-  readonly all: Share;
-  /** Of the days by which it was found, and of those kept back. */
-  readonly fitted: number;
-  readonly validated: number;
-}
-
-export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]): Judged {
-  const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
-    shareOf(differences, days, isWanted, prayers);
-  return {
-    rule,
-    differences,
-    shares: ofEachPrayer((prayer) => share(() => true, [prayer])),
-    all: share(() => true),
-    fitted: ratio(share(({ isKeptBack }) => !isKeptBack)),
-    validated: ratio(share(({ isKeptBack }) => isKeptBack)),
-  };
-}
-
-/**
- * Each part that a rule adds to a plain method must bring so much, a share of all minutes: more in a table of few days, which any rule
- * of many parts fits by chance.
- */
-export const COST_OF_PART = 0.002;
-const COST_IN_FEW_DAYS = 0.4;
-/** What prints at home, and at a place of the authority’s own list, is taken before a foreign method that is no better: how many parts that is worth. */
-const HOME_PARTS = 2;
-const STATION_PARTS = 2;
-
-export function costOfPart(dayCount: number): number {
-  return Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
-}
-
-/** Best first. @param home the code of the method of the country’s authority */
-export function ranked(all: readonly Judged[], dayCount: number, home: string | undefined): Judged[] {
-  const cost = costOfPart(dayCount);
-  const score = ({ rule, fitted }: Judged) => {
-    const trusted = (codeOf(rule) === home ? HOME_PARTS : 0) + (rule.station ? STATION_PARTS : 0);
-    return fitted - (partCount(rule) - trusted) * cost;
-  };
-  return all
-    .map((one) => ({ one, score: score(one) }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ one }) => one);
-}
-
-/** From this share on a rule stands for the table; below it the file is to be followed. */
-export const ENOUGH = 0.95;
-
-/** Whether a rule meets the days, those that were kept back too. */
-export function isEnough(one: Judged | undefined): boolean {
-  return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
-}
-
-/** Seven days from a date on. */
-export interface BadWeeks {
-  readonly prayer: PrayerName;
-  readonly first: FitDay;
-  readonly last: FitDay;
-  readonly missed: Share;
-}
-
-const DAYS_OF_A_WEEK = 7;
-/** A week fails where more of its days are missed. */
-const MOST_MISSED = 0.4;
-
-/** The weeks in which a rule fails, those that follow each other together. */
-export function badWeeks({ differences }: Judged, days: readonly FitDay[]): BadWeeks[] {
-  return PRAYER_NAMES.flatMap((prayer) => {
-    const found: { first: FitDay; last: FitDay; met: number; of: number; end: number }[] = [];
-    for (let start = 0; start < days.length; start += DAYS_OF_A_WEEK) {
-      const week = days.slice(start, start + DAYS_OF_A_WEEK);
-      const values = differences[prayer].slice(start, start + DAYS_OF_A_WEEK).filter((one) => one !== undefined);
-      const met = values.filter((one) => one === 0).length;
-      const [first, last] = [week[0], week.at(-1)];
-      if (!first || !last || values.length - met <= MOST_MISSED * values.length) continue;
-      const before = found.at(-1);
-      const failed = { first, last, met, of: values.length, end: start + DAYS_OF_A_WEEK };
-      if (before?.end !== start) found.push(failed);
-      else
-        found[found.length - 1] = { ...failed, first: before.first, met: before.met + met, of: before.of + failed.of };
-    }
-    return found.map(({ first, last, met, of }) => ({ prayer, first, last, missed: { met: of - met, of } }));
-  });
-}
-
-/** A rule that a table of fewer days meets may be met by chance. */
-const FEWEST_DAYS = 60;
-/** Days of the year without a row, from one printed day to the next; the end of the year is followed by its beginning. */
-const LONGEST_GAP_DAYS = 45;
-const DAYS_OF_A_YEAR = 365;
-/** A rule that misses a prayer for this long fails in a season. */
-const LONGEST_FAILURE_DAYS = 60;
-
-/** Whether the days show every season: constants that hold in one may fail in another. */
-export function showsWholeYear(days: readonly FitDay[]): boolean {
-  const ofYear = days
-    .map(({ day: { dayNumber: days } }) => days - dayNumber({ year: civilDate(days).year, month: 1, day: 1 }))
-    .toSorted((a, b) => a - b);
-  const [first = 0] = ofYear;
-  const gaps = [...ofYear, first + DAYS_OF_A_YEAR].map((day, i, all) => day - (all[i - 1] ?? day));
-  return days.length >= FEWEST_DAYS && Math.max(...gaps) <= LONGEST_GAP_DAYS;
-}
-
-/** Whether a prayer is missed for weeks on end. */
-export function failsSeason(one: Judged, days: readonly FitDay[]): boolean {
-  return badWeeks(one, days).some(
-    ({ first, last }) => last.day.dayNumber - first.day.dayNumber >= LONGEST_FAILURE_DAYS,
   );
 }

@@ -6,26 +6,10 @@ import { etcZone, type Zone, type ZoneId } from '../time/zone.ts';
 import type { OddRow } from '../timetable/check-timetable.ts';
 import { checkTimetable, DHUHR_MINUTES, HOUR_MINUTES, median, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
-import {
-  codeOf,
-  COST_OF_PART,
-  type Differences,
-  differencesOf,
-  type FitDay,
-  fitDays,
-  type FitPlace,
-  isEnough,
-  type Judged,
-  judged,
-  mostFrequent,
-  partCount,
-  ranked,
-  ratio,
-  type Rule,
-  shareOf,
-  timetableOf,
-} from './fit-days.ts';
+import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
+import { codeOf, differencesOf, fitDays, mostFrequent, partCount, ratio, shareOf, timetableOf } from './fit-days.ts';
 import { fitConstants } from './fit-constants.ts';
+import { COST_OF_PART, isEnough, type Judged, judged, ranked } from './judge.ts';
 import { dayAfter, placeDay } from '../sun/civil-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';

@@ -1,18 +1,7 @@
 import { consonantsOf, foldPlaceName } from './fold.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
-import {
-  citiesIn,
-  costOfName,
-  countriesNamed,
-  type FoundPlaces,
-  isCertainSpelling,
-  meets,
-  ranked,
-  type Reading,
-  readingsOf,
-  statesNamed,
-  weight,
-} from './place-search.ts';
+import { countriesNamed, isCertainSpelling, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
+import { citiesIn, costOfName, type FoundPlaces, ranked, weight } from './place-search.ts';
 
 /** A smaller town may be taken for a place that the index does not hold. */
 const CERTAIN_FROM_LOG10 = 5.5;

@@ -5,15 +5,14 @@ import { type Coordinates, distanceKm } from './coordinates.ts';
 import { foldPlaceName } from './fold.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
+import { countriesNamed, statesNamed } from './place-question.ts';
+import type { FoundPlaces } from './place-search.ts';
 import {
   costOfName,
-  countriesNamed,
   displayName,
-  type FoundPlaces,
   LONGEST_QUESTION,
   searchByAirportCode,
   searchByName,
-  statesNamed,
   weight,
 } from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';

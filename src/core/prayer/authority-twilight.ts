@@ -5,7 +5,7 @@ import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import type { Daylight, Knot, NightAndClock } from './daylight.ts';
 import { atShare, fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
-import { type Event, event } from './prayer-day.ts';
+import { type Event, event } from './events.ts';
 import { printedMinute } from './printing.ts';
 import { type Altitude, isInSeason, type PrayerRules } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type Crossing, EVENING, MORNING, type Side } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay } from './authority-sun.ts';
-import type { Basis, Event, Found } from './prayer-day.ts';
+import type { Basis, Event, Found } from './events.ts';
 import { type Knot, knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 

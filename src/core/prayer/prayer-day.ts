@@ -1,8 +1,7 @@
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
+import type { Events } from './events.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
-import type { Absence, Crossing } from '../sun/solar-day.ts';
-import type { HighLatitudeRule } from './settings.ts';
 
 export interface PrayerDay {
   readonly day: PlaceDay;
@@ -112,104 +111,4 @@ export function ofEachPrayer<T>(of: (prayer: PrayerName) => T): Record<PrayerNam
 export function rowsOfSchool(school: string): readonly PrayerRowOfDay[] {
   const other = { hanafi: 'shafi', shafi: 'hanafi' }[school];
   return PRAYER_ROWS.filter((row) => !('school' in row) || row.school !== other);
-}
-
-/** How a time was found. A computed time never travels without it. */
-export type Basis =
-  | { readonly kind: 'angle'; readonly by: 'transit' }
-  | { readonly kind: 'angle'; readonly by: 'altitude'; readonly altitudeDeg: number }
-  | { readonly kind: 'angle'; readonly by: 'shadow'; readonly factor: 1 | 2 }
-  | { readonly kind: 'interval'; readonly minutes: number; readonly from: IntervalFrom }
-  | NightShare
-  /** Diyanet lets no day of the far north be shorter than 5 hours or longer than 19. */
-  | { readonly kind: 'day-limit' }
-  | { readonly kind: 'latitude'; readonly latDeg: number; readonly because: Because }
-  | { readonly kind: 'day'; readonly days: number; readonly because: Because }
-  | { readonly kind: 'none'; readonly because: Because };
-
-export type IntervalFrom = 'maghrib' | 'printed sunrise' | 'sunrise' | 'sunset';
-
-export interface NightShare {
-  readonly kind: 'night-share';
-  /** `authority`: the habit of the method's own authority. */
-  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting' | 'takdir' | 'authority';
-  readonly share: number;
-  readonly because: Because;
-}
-
-/**
- * Why a time is not simply the Sun's: the Sun stays on one side of the altitude, the time would fall beyond the rule's
- * share of the night, the day or the night is too short to hold its times in order, the time leads over in a straight line
- * between days with and without a twilight, or the method wants it so.
- */
-export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
-
-export interface Found {
-  readonly at: EpochSeconds;
-  readonly basis: Basis;
-}
-
-/** A time, unrounded and without the authority's minutes; or none, with the reason. */
-export type Event = Found | Absent;
-
-interface Absent {
-  readonly at: undefined;
-  readonly basis: { readonly kind: 'none'; readonly because: Because };
-}
-
-export interface Events {
-  readonly transit: Found;
-  readonly fajr: Event;
-  readonly sunrise: Event;
-  readonly asrShafi: Event;
-  readonly asrHanafi: Event;
-  readonly sunset: Event;
-  readonly maghrib: Event;
-  readonly isha: Event;
-}
-
-export function event(crossing: Crossing, basis: Basis): Event {
-  return typeof crossing === 'number' ? { at: crossing, basis } : absent(crossing);
-}
-
-export function absent(because: Because): Absent {
-  return { at: undefined, basis: { kind: 'none', because } };
-}
-
-/** The same times, said to come from elsewhere. An interval after maghrib still is one. */
-export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
-  const relabel = (found: Event): Event =>
-    found.at === undefined
-      ? found
-      : { at: found.at + shiftSeconds, basis: isAfterMaghrib(found.basis) ? found.basis : basis };
-  return {
-    transit: { at: events.transit.at + shiftSeconds, basis: events.transit.basis },
-    fajr: relabel(events.fajr),
-    sunrise: relabel(events.sunrise),
-    asrShafi: relabel(events.asrShafi),
-    asrHanafi: relabel(events.asrHanafi),
-    sunset: relabel(events.sunset),
-    maghrib: relabel(events.maghrib),
-    isha: relabel(events.isha),
-  };
-}
-
-/** Of two points of one station each prayer's later time and the earlier sunrise, so that no part of it prays too early. */
-export function latest(a: Events, b: Events): Events {
-  const later = (one: Event, other: Event): Event =>
-    one.at === undefined || (other.at !== undefined && other.at > one.at) ? other : one;
-  return {
-    transit: a.transit.at < b.transit.at ? b.transit : a.transit,
-    fajr: later(a.fajr, b.fajr),
-    sunrise: later(a.sunrise, b.sunrise) === a.sunrise ? b.sunrise : a.sunrise,
-    asrShafi: later(a.asrShafi, b.asrShafi),
-    asrHanafi: later(a.asrHanafi, b.asrHanafi),
-    sunset: later(a.sunset, b.sunset),
-    maghrib: later(a.maghrib, b.maghrib),
-    isha: later(a.isha, b.isha),
-  };
-}
-
-function isAfterMaghrib(basis: Basis): boolean {
-  return basis.kind === 'interval' && basis.from === 'maghrib';
 }

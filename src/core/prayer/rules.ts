@@ -12,7 +12,8 @@ import type { SunRule } from '../../data/method-row.ts';
 import { sinDeg } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
-import { type Basis, type NightShare, ofEachPrayer } from './prayer-day.ts';
+import type { Basis, NightShare } from './events.ts';
+import { ofEachPrayer } from './prayer-day.ts';
 import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type PrayerSettings } from './settings.ts';
 
 /** Settings made ready for computing: the same for every place and day, so it is made once. */

@@ -1,9 +1,10 @@
 import type { Zone } from '../time/zone.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { PrintedMinutes } from '../timetable/printed-timetable.ts';
-import { type DayTimes, type Events, PRAYER_NAMES, PRAYER_ROWS, type PrayerDay, type School } from './prayer-day.ts';
+import { type DayTimes, PRAYER_NAMES, PRAYER_ROWS, type PrayerDay, type School } from './prayer-day.ts';
 import { hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import type { Events } from './events.ts';
 import { plusSeconds } from './printing.ts';
 import type { Timetable } from './timetable.ts';
 

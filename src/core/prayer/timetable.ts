@@ -6,33 +6,13 @@ import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
 import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import { type TwilightHabit, twilightHabit } from './authority-twilight.ts';
-import {
-  atShare,
-  type Daylight,
-  londonDawnMinutes,
-  minutesAfterMaghrib,
-  seasonalDawnMinutes,
-  seasonalNightfallMinutes,
-  shortestNightSeconds,
-} from './daylight.ts';
+import { atShare, type Daylight, minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
 import { type DiyanetSummer, diyanetSummer } from './diyanet-summer.ts';
-import {
-  absent,
-  type Basis,
-  type Because,
-  type ClockSeconds,
-  type DayTimes,
-  type Event,
-  event,
-  type Events,
-  type IntervalFrom,
-  latest,
-  type Night,
-  type PrayerDay,
-  type Printed,
-  relabelled,
-} from './prayer-day.ts';
+import type { Basis, Because, Event, Events, IntervalFrom } from './events.ts';
+import { absent, event, latest, relabelled } from './events.ts';
+import { londonDawnMinutes, seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
 import { withMonthMinutes } from './station-constants.ts';
+import type { ClockSeconds, DayTimes, Night, PrayerDay, Printed } from './prayer-day.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
 import { AUTHORITY_QUARTER, isInSeason, MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';

@@ -1,8 +1,9 @@
 import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
-import { APPARENT_SUN, type Ephemeris, type SunCurve, type SunElements } from './ephemeris.ts';
+import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
+import type { SunElements } from './position.ts';
 
 /** A moment, or why there is none: the side of the altitude on which the Sun's centre stays. */
 export type Crossing = EpochSeconds | Absence;

@@ -4,9 +4,8 @@ import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
+import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
 import {
-  type FieldReader,
-  type FieldReaders,
   storedChoice,
   storedFields,
   storedFlag,

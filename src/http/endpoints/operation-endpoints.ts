@@ -1,5 +1,5 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/settings.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson, answerPieces } from '../../formats/json.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, FAULTS } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/settings.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { jsonLine } from '../../formats/json.ts';
 import { type Endpoint, entityTag, JSON_TYPE, type PiecesReply, type QueryPairs, type Reply } from '../endpoint.ts';
 import { faultHeaders } from './fault-reply.ts';

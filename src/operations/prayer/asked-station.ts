@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { type Coordinates, distanceKm } from '../../core/geo/coordinates.ts';
 import { areOneCountry } from '../../core/prayer/authorities.ts';
-import { foldName } from '../../core/prayer/settings.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import {
   findStation,

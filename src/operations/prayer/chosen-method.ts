@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
-import { DEFAULT_METHOD, methodOfName, timetableCode } from '../../core/prayer/settings.ts';
+import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { CountryRow } from '../../data/authorities.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';

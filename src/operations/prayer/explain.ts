@@ -1,5 +1,6 @@
 import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
-import type { Basis, Event, Printed } from '../../core/prayer/prayer-day.ts';
+import type { Basis, Event } from '../../core/prayer/events.ts';
+import type { Printed } from '../../core/prayer/prayer-day.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
 import { prayerRules, rulesOn } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';

@@ -3,7 +3,8 @@ import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../cor
 import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import { type Basis, PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
+import type { Basis } from '../../core/prayer/events.ts';
+import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';

@@ -1,18 +1,12 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import {
-  foldName,
-  HIGH_LATITUDE_RULES,
-  methodOfName,
-  POLAR_RULES,
-  type PrayerSettings,
-  type RoundingOfEach,
-  timetableAsked,
-} from '../../core/prayer/settings.ts';
+import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
+import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
+import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import { type PlaceDay, placeDay } from '../../core/sun/civil-day.ts';
 import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';

@@ -1,4 +1,4 @@
-import { methodOfName } from '../../core/prayer/settings.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
 import { rowsOfSchool } from '../../core/prayer/prayer-day.ts';

@@ -2,7 +2,7 @@ import { NO_RULES, readCongregationRules, showCongregationRules } from '../../co
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
-import { methodOfName } from '../../core/prayer/settings.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';

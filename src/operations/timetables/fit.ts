@@ -1,6 +1,6 @@
-import type { FitDay, Judged, Rule } from '../../core/fit/fit-days.ts';
-import { badWeeks, codeOf, failsSeason, isEnough, ratio, showsWholeYear } from '../../core/fit/fit-days.ts';
+import { codeOf, type FitDay, ratio, type Rule } from '../../core/fit/fit-days.ts';
 import type { TimetableFit } from '../../core/fit/fit-timetable.ts';
+import { badWeeks, failsSeason, isEnough, type Judged, showsWholeYear } from '../../core/fit/judge.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showDay } from '../../core/time/civil-date.ts';

@@ -1,7 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrAt, asrOfTable, type AsrSchool as AsrThere, printedAsr } from '../../core/prayer/asr-school.ts';
-import { DEFAULT_METHOD, foldName, methodOfName, timetableAsked } from '../../core/prayer/settings.ts';
+import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';

@@ -2,7 +2,7 @@ import { congregationsGiven } from '../../core/congregation/congregation-day.ts'
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { type AskedRules, settingsAt } from '../../core/prayer/asked-rules.ts';
-import { timetableAsked } from '../../core/prayer/settings.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { type EventCode, type EventKind, isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';

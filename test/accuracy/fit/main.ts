@@ -2,8 +2,9 @@
  * `npm run fit -- JAKIM SWK01`: finds the points of a station anew from the printed rows, and prints the share of the minutes that
  * were fitted, of those kept back, and the same of the point that is shipped.
  */
-import { defaultSettings, methodOfName } from '../../../src/core/prayer/settings.ts';
+import { methodOfName } from '../../../src/core/prayer/method-name.ts';
 import { prayerRules } from '../../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../../src/core/prayer/settings.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../../truth/printed-tables.ts';
 import { loadCase, type LoadedCase, TIMETABLES } from '../../truth/timetables.ts';
 import { type Candidate, fitDays, fitStation, type Horizon, metShare, tellingPrayers } from './station-fit.ts';

@@ -1,0 +1,142 @@
+import { ByteReader } from './bytes.ts';
+
+/**
+ * The borders that cross one row of a leaf's cells, as bytes. Every number is a base-128 varint, zigzag if signed (as in
+ * Protocol Buffers). Neighbours share their borders: an edge is there once, and bits say to which polygons it belongs.
+ *
+ * A row is one or more groups of polygons. Per group: the polygons whose further edges pass west of every point that is
+ * asked for, an odd number of them, as bits; its lines; the number of its polygons, and the zone of each. Per line: its
+ * polygons, as bits; its edges; its first corner as a step from the corner before (from 0, 0 at first); its pieces. A piece
+ * is the step to its last corner, which it shares with the next piece; with more than one edge also how far the piece
+ * reaches beyond its two ends to the west, east, south and north, the length of the rest in bytes, and the corners between.
+ * Units are 1e-6 degree.
+ */
+export const EDGES_PER_PIECE = 32;
+
+/** As many bits as a number here holds. */
+export const POLYGONS_PER_GROUP = 31;
+
+/** Corners are kept in micro-degrees. */
+const MICRO = 1e6;
+
+/**
+ * The zones whose polygons contain a point of the row, in the leaf's order; undefined when the bytes are damaged. A point
+ * on a border is inside on both sides. The bytes are read once, without decoding them to memory.
+ *
+ * A ray runs west from the point. A piece wholly east of the point, or south or north of its latitude, does not meet the
+ * ray; a piece wholly west meets it an odd number of times if its ends are on different sides. Only a piece whose
+ * rectangle contains the point is read edge by edge: reading all of them took 2 µs.
+ *
+ * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
+ * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees, with the steps and roundings of geo-tz (from turf), so
+ * that even points on a border get the same answer.
+ */
+export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): number[] | undefined {
+  const end = bytes.length;
+  const reader = new ByteReader(bytes);
+  const zones: number[] = [];
+  // a margin of one unit, so that rounding cannot matter for skipped pieces
+  const west = lngDeg * MICRO - 1;
+  const east = lngDeg * MICRO + 1;
+  const south = latDeg * MICRO - 1;
+  const north = latDeg * MICRO + 1;
+  // polygons as bits: whose border the point is on, whose border the ray crosses an odd number of times, who share the line
+  let touched = 0;
+  let odd = 0;
+  let sharers = 0;
+  const meet = (x1: number, y1: number, x2: number, y2: number): void => {
+    if ((y1 > north && y2 > north) || (y1 < south && y2 < south)) return;
+    const u1 = x1 / MICRO - lngDeg;
+    const v1 = y1 / MICRO - latDeg;
+    const u2 = x2 / MICRO - lngDeg;
+    const v2 = y2 / MICRO - latDeg;
+    if (v1 === 0 && v2 === 0) {
+      if ((u2 <= 0 && u1 >= 0) || (u1 <= 0 && u2 >= 0)) touched |= sharers;
+    } else if ((v2 >= 0 && v1 <= 0) || (v2 <= 0 && v1 >= 0)) {
+      const side = productDifference(u2, v1, u1, v2);
+      if (side === 0) touched |= sharers;
+      else if (side > 0 ? v2 > 0 && v1 <= 0 : v2 <= 0 && v1 > 0) odd ^= sharers;
+    }
+  };
+  let x = 0;
+  let y = 0;
+  while (reader.at < end) {
+    touched = 0;
+    odd = reader.varint();
+    const lines = reader.varint();
+    for (let l = 0; l < lines; l++) {
+      sharers = reader.varint();
+      let edges = reader.varint();
+      x += reader.signedVarint();
+      y += reader.signedVarint();
+      if (edges > end || reader.at > end) return undefined;
+      while (edges > 0) {
+        const count = edges < EDGES_PER_PIECE ? edges : EDGES_PER_PIECE;
+        edges -= count;
+        const lastX = x + reader.signedVarint();
+        const lastY = y + reader.signedVarint();
+        if (count === 1) {
+          meet(x, y, lastX, lastY);
+        } else {
+          const lowX = (x < lastX ? x : lastX) - reader.varint();
+          const highX = (x > lastX ? x : lastX) + reader.varint();
+          const lowY = (y < lastY ? y : lastY) - reader.varint();
+          const highY = (y > lastY ? y : lastY) + reader.varint();
+          const next = reader.varint() + reader.at;
+          if (lowX <= east && lowY <= north && highY >= south) {
+            if (highX < west) {
+              if (y / MICRO - latDeg <= 0 !== lastY / MICRO - latDeg <= 0) odd ^= sharers;
+            } else {
+              for (let e = 1; e < count; e++) {
+                const nextX = x + reader.signedVarint();
+                const nextY = y + reader.signedVarint();
+                meet(x, y, nextX, nextY);
+                x = nextX;
+                y = nextY;
+              }
+              meet(x, y, lastX, lastY);
+            }
+          }
+          reader.at = next;
+        }
+        x = lastX;
+        y = lastY;
+        if (reader.at > end) return undefined;
+      }
+    }
+    const inside = touched | odd;
+    const polygons = reader.varint();
+    if (polygons < 1 || polygons > POLYGONS_PER_GROUP) return undefined;
+    for (let p = 0; p < polygons; p++) {
+      const zone = reader.varint();
+      if ((inside >>> p) & 1 && zones.at(-1) !== zone) zones.push(zone);
+    }
+  }
+  return reader.at === end ? zones : undefined;
+}
+
+/** Where the plain difference is within its own rounding error: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
+const PLAIN_ERROR = (3 + 16 * 2 ** -53) * 2 ** -53;
+
+/** a·b − c·d with the right sign. Where plain arithmetic is not certain, the products are split in two (Dekker 1971). */
+function productDifference(a: number, b: number, c: number, d: number): number {
+  const ab = a * b;
+  const cd = c * d;
+  const plain = ab - cd;
+  if (Math.abs(plain) >= PLAIN_ERROR * Math.abs(ab + cd)) return plain;
+  return plain + (productError(a, b, ab) - productError(c, d, cd));
+}
+
+/** The rounding error of a·b. */
+function productError(a: number, b: number, product: number): number {
+  const aHigh = highHalf(a);
+  const bHigh = highHalf(b);
+  const aLow = a - aHigh;
+  const bLow = b - bHigh;
+  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+}
+
+function highHalf(value: number): number {
+  const shifted = value * (2 ** 27 + 1);
+  return shifted - (shifted - value);
+}

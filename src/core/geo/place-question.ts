@@ -1,0 +1,190 @@
+import { foldPlaceName, withoutKind } from './fold.ts';
+import { distanceKm } from './coordinates.ts';
+import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+
+/** One way to understand a question: a name, and what must be true of the place. */
+export interface Reading {
+  readonly name: string;
+  /** Each qualifier as what it may mean; one that means nothing finds nothing. */
+  readonly qualifiers: readonly Qualifier[];
+  /** Whether similar names are searched too. */
+  readonly isLoose: boolean;
+}
+
+interface Qualifier {
+  readonly countries: ReadonlySet<CountryNumber>;
+  readonly states: ReadonlySet<StateNumber>;
+  /** Large cities of that name: a place near one belongs to it (`Clifton, Karachi`). */
+  cities(): readonly PlaceNumber[];
+  /** Read from a misspelling. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
+ * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger one may
+ * stand first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
+ */
+export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
+  const parts = question
+    .split(/[,،;，、]/u)
+    .map(foldPlaceName)
+    .filter((part) => part !== '');
+  const [name = '', ...rest] = parts;
+  if (name === '') return;
+  if (rest.length > 0) {
+    const qualifiers = statesBeforeCountries(rest.map((part) => readQualifier(index, part)));
+    if (isFarLarger(index, name, qualifiers)) yield* largerFirst(index, parts);
+    yield { name, qualifiers, isLoose: true };
+    // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
+    yield { name: parts.join(' '), qualifiers: [], isLoose: false };
+    if (rest.length === 1) yield* largerFirst(index, parts);
+    yield* withoutKindOf(index, parts);
+    return;
+  }
+  yield { name, qualifiers: [], isLoose: true };
+  const words = name.split(' ');
+  for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
+    const tail = words.slice(-count);
+    const head = words.slice(0, -count).join(' ');
+    const qualifiers = qualifiersOf(index, tail);
+    if (!qualifiers) continue;
+    if (isFarLarger(index, head, qualifiers)) yield* largerFirst(index, [head, tail.join(' ')]);
+    yield { name: head, qualifiers, isLoose: true };
+  }
+  for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
+    yield* largerFirst(index, [words.slice(0, count).join(' '), words.slice(count).join(' ')]);
+  }
+  yield* withoutKindOf(index, parts);
+}
+
+function* withoutKindOf(index: PlaceIndex, [name = '', ...rest]: readonly string[]): Iterable<Reading> {
+  const bare = withoutKind(name);
+  if (bare !== undefined) yield* readingsOf(index, [bare, ...rest].join(', '));
+}
+
+/** Before the name of a country, what names a state and a country is the state: `San Diego, México, México`. */
+function statesBeforeCountries(qualifiers: readonly Qualifier[]): Qualifier[] {
+  return qualifiers.map((one, i) => {
+    const isBefore = one.states.size > 0 && qualifiers.slice(i + 1).some(({ countries }) => countries.size > 0);
+    return isBefore ? { ...one, countries: new Set() } : one;
+  });
+}
+
+/** Whether a name is a city far larger than the cities that its one qualifier names (`London Croydon`). */
+function isFarLarger(index: PlaceIndex, name: string, [qualifier, ...more]: readonly Qualifier[]): boolean {
+  if (!qualifier || more.length + qualifier.countries.size + qualifier.states.size > 0) return false;
+  const most = (cities: readonly PlaceNumber[]) => Math.max(0, ...cities.map((city) => index.populationLog10(city)));
+  const people = most(qualifier.cities());
+  return people > 0 && most(citiesNamed(index, name)) > people + AT_MOST_LARGER_BY_LOG10;
+}
+
+/** A country or a large city, and then a place in it. Names of states are left out: `Western` is one, `Western Union` is no place. */
+function* largerFirst(index: PlaceIndex, [first = '', name = '']: readonly string[]): Iterable<Reading> {
+  const countries = countriesNamed(index, first);
+  const cities = citiesNamed(index, first);
+  if (countries.length + cities.length === 0) return;
+  yield { name, qualifiers: [qualifier(countries, () => cities, false)], isLoose: false };
+}
+
+/** The words as one qualifier, or as one followed by another; undefined when they are neither. */
+function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] | undefined {
+  const whole = exactQualifier(index, words.join(' '));
+  if (whole) return [whole];
+  for (let cut = 1; cut < words.length; cut++) {
+    const first = exactQualifier(index, words.slice(0, cut).join(' '));
+    const second = exactQualifier(index, words.slice(cut).join(' '));
+    if (first && second) return [first, second];
+  }
+  return undefined;
+}
+
+/** Smaller towns have no districts that anyone names after them. */
+const LARGE_CITY_LOG10 = 4.7;
+
+function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
+  const numbers = index.qualifiers.exact(folded);
+  let found: readonly PlaceNumber[] | undefined;
+  const cities = () => {
+    found ??= citiesNamed(index, folded);
+    return found;
+  };
+  return numbers.length > 0 || cities().length > 0 ? qualifier(numbers, cities, false) : undefined;
+}
+
+function citiesNamed(index: PlaceIndex, folded: string): PlaceNumber[] {
+  return index.keys
+    .exact(folded)
+    .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10);
+}
+
+/** A qualifier by its whole name; else by the one name that is nearly spelled so; else one that no place meets. */
+function readQualifier(index: PlaceIndex, folded: string): Qualifier {
+  const exact = exactQualifier(index, folded);
+  if (exact) return exact;
+  const near = index.qualifiers.near(folded, 1).filter(({ key }) => isCertainSpelling(folded, key));
+  const numbers = new Set(near.flatMap(({ postings }) => postings));
+  return qualifier(numbers.size === 1 ? [...numbers] : [], () => [], true);
+}
+
+function qualifier(numbers: readonly number[], cities: Qualifier['cities'], isGuess: boolean): Qualifier {
+  return {
+    countries: new Set(numbers.filter((number) => number < 256)),
+    states: new Set(numbers.filter((number) => number > 256).map((number) => number - 256)),
+    cities,
+    isGuess,
+  };
+}
+
+/** A place farther from the middle of a city is not in it. */
+const CITY_WITHIN_KM = 40;
+/** A place with more than ten times the people of a city is not in it: London is not in Southall. */
+const AT_MOST_LARGER_BY_LOG10 = 1;
+/** The countries that claim a place of the rank `claimed`; it is found with either name. */
+const CLAIMANTS = ['IL', 'PS'];
+
+/** Whether everything that a reading says beside the name is true of a place. */
+export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): boolean {
+  return qualifiers.every(
+    ({ countries, states, cities }) =>
+      countries.has(index.country(place)) ||
+      states.has(index.state(place)) ||
+      cities().some((city) => isPartOf(index, place, city)) ||
+      (index.rank(place) === 'claimed' && [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
+  );
+}
+
+function isPartOf(index: PlaceIndex, place: PlaceNumber, city: PlaceNumber): boolean {
+  return (
+    index.populationLog10(place) <= index.populationLog10(city) + AT_MOST_LARGER_BY_LOG10 &&
+    distanceKm(index.coordinates(city), index.coordinates(place)) <= CITY_WITHIN_KM
+  );
+}
+
+/** Countries of that name; their two- and three-letter codes are not names. */
+export function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
+  return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
+}
+
+/** States of that name; codes are not names. */
+export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
+  const numbers = [...name].length < 4 ? [] : index.qualifiers.exact(name);
+  return numbers.filter((n) => n > 256).map((n) => n - 256);
+}
+
+/** Any change to a shorter word makes another word. */
+const SHORTEST_WORD = 5;
+
+/**
+ * Whether a folded name that is one edit away is another spelling of what was asked, and not another name: it begins with the
+ * same letter, has the same words but one, and that word has five letters or more. A space too many or too few is a spelling, too.
+ */
+export function isCertainSpelling(asked: string, key: string): boolean {
+  if (asked[0] !== key[0]) return false;
+  const [ours, theirs] = [asked.split(' '), key.split(' ')];
+  if (ours.length !== theirs.length) {
+    return asked.replaceAll(' ', '') === key.replaceAll(' ', '') && key.length > SHORTEST_WORD;
+  }
+  const changed = ours.findIndex((word, i) => word !== theirs[i]);
+  return Math.min([...(ours[changed] ?? '')].length, [...(theirs[changed] ?? '')].length) >= SHORTEST_WORD;
+}

@@ -1,0 +1,68 @@
+import { LONDON_DAWN, LONDON_NIGHTFALL } from '../../data/london-intervals.ts';
+import { civilDate, dayNumber } from '../time/civil-date.ts';
+
+/**
+ * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20):
+ * minutes from dawn to sunrise and from sunset to nightfall as broken lines through the year, growing with the distance
+ * from the equator. The minutes stay unrounded; the printed time is rounded once, at the end.
+ *
+ * The evening line is the "general" shafaq; red (ahmer) and white (abyad) are left out.
+ */
+const MORNING_KNOTS = [28.65, 19.44, 32.74, 48.1] as const;
+const EVENING_KNOTS = [25.6, 2.05, -9.21, 6.14] as const;
+const BASE_MINUTES = 75;
+const REFERENCE_LATITUDE_DEG = 55;
+
+/** Days from the winter solstice at which the knots A B C D C B A stand. */
+const KNOT_DAYS = [0, 91, 137, 183, 229, 275, 366] as const;
+
+export function seasonalDawnMinutes(latDeg: number, day: number): number {
+  return seasonalMinutes(MORNING_KNOTS, latDeg, day);
+}
+
+export function seasonalNightfallMinutes(latDeg: number, day: number): number {
+  return seasonalMinutes(EVENING_KNOTS, latDeg, day);
+}
+
+/** @param day days from 1970-01-01 */
+function seasonalMinutes(knots: readonly [number, number, number, number], latDeg: number, day: number): number {
+  const [a, b, c, d] = knots;
+  const heights = [a, b, c, d, c, b, a];
+  const since = daysSinceWinterSolstice(latDeg, day);
+  let segment = 0;
+  while (segment < 5 && since >= (KNOT_DAYS[segment + 1] ?? 0)) segment++;
+  const from = heights[segment] ?? 0;
+  const to = heights[segment + 1] ?? 0;
+  const start = KNOT_DAYS[segment] ?? 0;
+  const end = KNOT_DAYS[segment + 1] ?? 1;
+  const height = from + ((to - from) * (since - start)) / (end - start);
+  return BASE_MINUTES + (height / REFERENCE_LATITUDE_DEG) * Math.abs(latDeg);
+}
+
+/** From 21 December in the north, 21 June in the south. */
+function daysSinceWinterSolstice(latDeg: number, day: number): number {
+  const { year } = civilDate(day);
+  const month = latDeg >= 0 ? 12 : 6;
+  const thisYear = day - dayNumber({ year, month, day: 21 });
+  return thisYear >= 0 ? thisYear : day - dayNumber({ year: year - 1, month, day: 21 });
+}
+
+/** Minutes from fajr to the printed sunrise. @param day days from 1970-01-01 */
+export const londonDawnMinutes = minutesByDate(LONDON_DAWN);
+/** Minutes from the printed maghrib to isha. @param day days from 1970-01-01 */
+export const londonNightfallMinutes = minutesByDate(LONDON_NIGHTFALL);
+
+/** Minutes by date, the same every year: each holds from its date to the next one. The table is read at the first question. */
+function minutesByDate(table: string): (day: number) => number {
+  let rows: readonly { readonly from: number; readonly minutes: number }[] | undefined;
+  return (day) => {
+    rows ??= Array.from(table.matchAll(/(\d\d)-(\d\d) (\d+)/g), ([, month, date, minutes]) => ({
+      from: Number(`${month}${date}`),
+      minutes: Number(minutes),
+    }));
+    const { month, day: date } = civilDate(day);
+    const row = rows.findLast(({ from }) => from <= month * 100 + date);
+    if (row === undefined) throw new Error('the table begins on 1 January');
+    return row.minutes;
+  };
+}
