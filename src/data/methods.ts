@@ -13,7 +13,7 @@ export type * from './method-row.ts';
 
 const NOON_SUN = { events: 'at-local-noon' } as const;
 
-export const METHODS: readonly MethodRow[] = [
+export const METHODS: readonly [MethodRow, ...MethodRow[]] = [
   {
     ...plain,
     code: 'MWL',

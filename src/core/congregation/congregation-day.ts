@@ -11,7 +11,6 @@ import { printedTime } from '../prayer/printing.ts';
 import { iqamahOn } from '../timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 
-/** A day of a place as its clocks show it. */
 export interface AdhanDay {
   readonly dayNumber: DayNumber;
   /** The clocks of the place itself, which may not be those in which times are shown. */
@@ -22,7 +21,6 @@ export interface AdhanDay {
   readonly printed?: IqamahTimes | undefined;
 }
 
-/** A time at which a congregation prays. */
 export interface Congregation {
   readonly name: CongregationName;
   readonly at: EpochSeconds;
@@ -129,36 +127,33 @@ function congregationAt(
   { from, isPrinted }: Source,
   day: AdhanDay,
 ): Congregation | RefusedCongregation | undefined {
-  const prayer = name === 'jumuah' ? 'dhuhr' : name;
-  const adhan = day.adhan[prayer];
+  const isJumuah = name === 'jumuah';
+  const adhan = day.adhan[isJumuah ? 'dhuhr' : name];
   if (adhan === undefined) return undefined;
   const { at, cautions } = instantOf(time, adhan, day);
   const common = { name, from, isPrinted, at };
-  const refuse = (reason: 'before adhan' | 'after its end', limit: EpochSeconds, limitName: PrayerName) => ({
-    ...common,
-    reason,
-    limit,
-    limitName,
-  });
-  const begin = name === 'jumuah' ? day.adhan.sunrise : adhan;
-  if (begin !== undefined && at < begin) return refuse('before adhan', begin, name === 'jumuah' ? 'sunrise' : prayer);
-  const endName = name === 'jumuah' ? 'maghrib' : ENDS_AT[prayer];
-  const end = endOf(endName, day);
-  if (end !== undefined && at >= end) return refuse('after its end', end, endName);
-  const isLate = name === 'jumuah' && day.adhan.asr !== undefined && at >= day.adhan.asr;
-  const isEarly = name === 'jumuah' && at < adhan;
+  const [beginName, endName] = BEGIN_AND_END[name];
+  const [begin, begun] = [day.adhan[beginName], day.adhan[endName]];
+  if (begin !== undefined && at < begin)
+    return { ...common, reason: 'before adhan', limit: begin, limitName: beginName };
+  // isha lasts until the next fajr, which is taken to be a day after this one
+  const end = begun === undefined || endName !== 'fajr' ? begun : begun + SECONDS_PER_DAY;
+  if (end !== undefined && at >= end) return { ...common, reason: 'after its end', limit: end, limitName: endName };
+  const isLate = isJumuah && day.adhan.asr !== undefined && at >= day.adhan.asr;
+  const isEarly = isJumuah && at < adhan;
   const ofJumuah = isEarly ? (['before dhuhr'] as const) : isLate ? (['after asr'] as const) : [];
   return { ...common, cautions: [...cautions, ...ofJumuah] };
 }
 
-/** What begins when the time of a prayer is over. */
-const ENDS_AT = { fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib', maghrib: 'isha', isha: 'fajr' } as const;
-
-/** Isha lasts until the next fajr, which is taken to be a day after this one. */
-function endOf(name: PrayerName, { adhan }: AdhanDay): EpochSeconds | undefined {
-  const at = adhan[name];
-  return name === 'fajr' && at !== undefined ? at + SECONDS_PER_DAY : at;
-}
+/** What begins when the time of a prayer comes, and when it is over. */
+const BEGIN_AND_END = {
+  fajr: ['fajr', 'sunrise'],
+  dhuhr: ['dhuhr', 'asr'],
+  asr: ['asr', 'maghrib'],
+  maghrib: ['maghrib', 'isha'],
+  isha: ['isha', 'fajr'],
+  jumuah: ['sunrise', 'maghrib'],
+} as const;
 
 function instantOf(
   time: RuleTime,

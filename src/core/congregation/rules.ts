@@ -59,13 +59,9 @@ export function readCongregationRules(text: string, name = 'iqamah'): Congregati
   const all = ruleTexts(text);
   const schools = all.flatMap((one) => schoolOf(one) ?? []);
   const texts = all.filter((one) => schoolOf(one) === undefined);
-  const refuse = (reason: string, details: Readonly<Record<string, unknown>> = {}): never => {
-    throw new Fault('INVALID_PARAMETER', `${name} ${reason}`, {
-      field: name,
-      value: text,
-      accepts: RULES_ACCEPTED,
-      ...details,
-    });
+  const refuse = (reason: string, more: Readonly<Record<string, unknown>> = {}): never => {
+    const details = { field: name, value: text, accepts: RULES_ACCEPTED, ...more };
+    throw new Fault('INVALID_PARAMETER', `${name} ${reason}`, details);
   };
   if (texts.length === 0) refuse(`${quoted(text)} holds no rule; give ${RULES_ACCEPTED}.`);
   if (texts.length > MOST_RULES) refuse(`holds ${texts.length} rules; at most ${MOST_RULES} are accepted.`);
@@ -95,13 +91,9 @@ export function showCongregationRules({ rules, asr }: CongregationRules): string
 }
 
 /** Two rules of one prayer of which neither is more specific on a day that both may have. */
-function contradiction(rules: CongregationRules['rules']): readonly [CongregationRule, CongregationRule] | undefined {
-  for (const [i, a] of rules.entries()) {
-    for (const b of rules.slice(i + 1)) {
-      if (a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days)) return [a, b];
-    }
-  }
-  return undefined;
+function contradiction(rules: CongregationRules['rules']) {
+  const pairs = rules.flatMap((a, i) => rules.slice(i + 1).map((b) => [a, b] as const));
+  return pairs.find(([a, b]) => a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days));
 }
 
 /** A comma parts rules where the name of a prayer follows it; else it parts times or weekdays. */
@@ -200,11 +192,11 @@ type DateRange =
 
 /** On which days a rule holds: on those that meet all of its conditions; without one on every day. */
 export interface RuleDays {
-  readonly range: DateRange | undefined;
-  readonly isRamadan: boolean;
-  readonly season: ClockSeason | undefined;
+  readonly range?: DateRange;
+  readonly isRamadan?: true;
+  readonly season?: ClockSeason;
   /** 0 for Sunday. */
-  readonly weekdays: ReadonlySet<number> | undefined;
+  readonly weekdays?: ReadonlySet<number>;
 }
 
 /** A text that is no rule. The message is a clause that says what is wrong. */
@@ -218,55 +210,42 @@ class UnreadableRule extends Error {
  */
 function readRuleDays(text: string): RuleDays {
   const parts = text.split(/\b(?=(?:from|in|on)\b)/i).map((part) => part.trim());
-  let days: RuleDays = { range: undefined, isRamadan: false, season: undefined, weekdays: undefined };
+  let days: RuleDays = {};
   for (const part of parts.filter((one) => one !== '')) {
-    const read = readCondition(part);
-    const isTwice = Object.keys(read).some((key) => isGiven(days, key));
-    if (isTwice) throw new UnreadableRule(`${part} is a second condition of its kind`);
+    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(part) ?? [];
+    const read = (CONDITIONS[word.toLowerCase()] ?? readOn)(rest);
+    if (Object.keys(read).some((key) => key in days))
+      throw new UnreadableRule(`${part} is a second condition of its kind`);
     days = { ...days, ...read };
   }
   return days;
 }
 
-function isGiven(days: RuleDays, key: string): boolean {
-  return Object.entries(days).some(([known, value]) => known === key && value !== undefined && value !== false);
-}
+const CONDITIONS: Readonly<Record<string, (text: string) => RuleDays>> = {
+  from: readRange,
+  in: readSeason,
+  on: readOn,
+};
 
-function readCondition(part: string): Partial<RuleDays> {
-  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(part) ?? [];
-  switch (word.toLowerCase()) {
-    case 'from':
-      return { range: readRange(rest) };
-    case 'in':
-      return readSeason(rest);
-    default:
-      return readOn(rest);
-  }
-}
-
-function readSeason(text: string): Partial<RuleDays> {
+function readSeason(text: string): RuleDays {
   if (calendarNameOf(text) === 'ramadan') return { isRamadan: true };
   const [, season] = /^(summer|winter)(?:[ -]?time)?$/i.exec(text) ?? [];
   if (season === undefined) throw new UnreadableRule(`in ${text} is not ramadan, summer or winter`);
   return { season: season.toLowerCase() === 'summer' ? 'summer' : 'winter' };
 }
 
-function readRange(text: string): DateRange {
+function readRange(text: string): RuleDays {
   const [from, to, ...others] = text.split(/\s+(?:to|until|till)\s+/i);
   if (from === undefined || to === undefined || others.length > 0)
     throw new UnreadableRule(`from ${text} has no end: from … to …`);
-  return rangeOf(readDate(from), readDate(to));
+  return { range: rangeOf(readDate(from), readDate(to)) };
 }
 
 function rangeOf(first: WrittenDay, last: WrittenDay): DateRange {
   if (first.year !== undefined && last.year !== undefined) {
-    const range = {
-      kind: 'dates',
-      first: dayNumber({ ...first, year: first.year }),
-      last: dayNumber({ ...last, year: last.year }),
-    } as const;
-    if (range.first > range.last) throw new UnreadableRule('the first date is after the last one');
-    return range;
+    const [from, to] = [dayNumber({ ...first, year: first.year }), dayNumber({ ...last, year: last.year })];
+    if (from > to) throw new UnreadableRule('the first date is after the last one');
+    return { kind: 'dates', first: from, last: to };
   }
   if (first.year !== last.year) throw new UnreadableRule('one date has a year and the other has none');
   return { kind: 'every year', first: first.month * 100 + first.day, last: last.month * 100 + last.day };
@@ -278,13 +257,12 @@ type WrittenDay = Omit<CivilDate, 'year'> & { readonly year: number | undefined 
 function readDate(text: string): WrittenDay {
   const written = readWrittenDate(text, 'date');
   if (written?.pair) throw new UnreadableRule(`${text} may mean two dates; write 1 Nov or 2026-11-01`);
-  const { year, month, day } = written ?? {};
-  const date = existingDate({ ...(year === undefined ? {} : { year }), ...(month && { month }), ...(day && { day }) });
+  const date = written && existingDate(written);
   if (!date) throw new UnreadableRule(`${text} is no date such as 1 Nov or 2026-11-01`);
-  return { ...date, year };
+  return { ...date, year: written.year };
 }
 
-function readOn(text: string): Partial<RuleDays> {
+function readOn(text: string): RuleDays {
   const parts = text.split(/\s*(?:,|&|\band\b)\s*/i).map((part) => part.split(/\s*(?:-|–|\bto\b)\s*/i));
   const weekdays = parts.map((words) => weekdayRange(words.map((word) => weekdayOf(foldWords(word)))));
   if (weekdays.every((days) => days !== undefined)) return { weekdays: new Set(weekdays.flat()) };
@@ -299,18 +277,13 @@ function readOn(text: string): Partial<RuleDays> {
  */
 export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone): boolean | 'no season' {
   const { range, weekdays, season } = days;
-  if (range && !isWithin(range, day)) return false;
+  const { month, day: dayOfMonth } = civilDate(day);
+  if (range && !isBetween(range.kind === 'dates' ? day : month * 100 + dayOfMonth, range)) return false;
   if (weekdays && !weekdays.has(weekdayIndex(day))) return false;
   if (days.isRamadan && !isRamadan(day)) return false;
   if (season === undefined) return true;
   const found = clockSeason(zone, day);
   return found === undefined ? 'no season' : found === season;
-}
-
-function isWithin(range: DateRange, day: DayNumber): boolean {
-  if (range.kind === 'dates') return isBetween(day, range);
-  const date = civilDate(day);
-  return isBetween(date.month * 100 + date.day, range);
 }
 
 function isBetween(at: number, { first, last }: DateRange): boolean {

@@ -7,7 +7,6 @@ import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civi
 import { type CongregationName, isJumuah } from '../words/names.ts';
 import { type EventKind, isIqamah, isOfCongregation, type PrayerEvent, prayerOf } from './prayer-event.ts';
 
-/** What the events of a place are computed from. */
 export interface EventPlace {
   /** `find`: undefined for a day that a printed timetable does not have. */
   readonly timetable: Pick<DayTimes, 'find' | 'night'>;
@@ -49,6 +48,7 @@ export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay)
 
 function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
   const { printed, clockSeconds } = day;
+  if (isIqamah(kind)) return ruledTimes(prayerOf(kind), congregation)?.[0]?.at;
   switch (kind) {
     case 'imsak':
       return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
@@ -65,15 +65,8 @@ function instantOf(kind: EventKind, { day, timetable, school, congregation }: Ev
       const times = ruledTimes(kind, congregation);
       return times ? times[0]?.at : printed.dhuhr;
     }
-    case 'fajr':
-    case 'sunrise':
-    case 'dhuhr':
-    case 'asr':
-    case 'maghrib':
-    case 'isha':
-      return printedTime(printed, kind, school);
     default:
-      return ruledTimes(prayerOf(kind), congregation)?.[0]?.at;
+      return printedTime(printed, kind, school);
   }
 }
 

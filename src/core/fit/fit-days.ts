@@ -12,7 +12,6 @@ import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules, placeTimes } from '../prayer/place-times.ts';
 import type { Station } from '../prayer/stations.ts';
 
-/** A printed day as it is fitted. */
 export interface FitDay {
   readonly row: TableRow;
   readonly day: PlaceDay;
@@ -69,7 +68,6 @@ export function differencesOf(
   );
 }
 
-/** How many printed minutes are met. */
 export interface Share {
   readonly met: number;
   readonly of: number;

@@ -15,7 +15,6 @@ import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 
-/** What explains a printed timetable. */
 export interface TimetableFit {
   readonly days: readonly FitDay[];
   /** Whose Asr was fitted. */

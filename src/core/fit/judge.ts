@@ -2,7 +2,6 @@ import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-da
 import { civilDate, dayNumber } from '../time/civil-date.ts';
 import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, type Share, shareOf } from './fit-days.ts';
 
-/** A rule and how well it meets a table. */
 export interface Judged {
   readonly rule: Rule;
   readonly differences: Differences;
@@ -84,14 +83,10 @@ export function badWeeks({ differences }: Judged, days: readonly FitDay[]): BadW
       const [first, last] = [week[0], week.at(-1)];
       if (!first || !last || values.length - met <= MOST_MISSED * values.length) continue;
       const before = found.at(-1);
-      if (before?.end === start)
-        Object.assign(before, {
-          last,
-          met: before.met + met,
-          of: before.of + values.length,
-          end: start + DAYS_OF_A_WEEK,
-        });
-      else found.push({ first, last, met, of: values.length, end: start + DAYS_OF_A_WEEK });
+      const failed = { first, last, met, of: values.length, end: start + DAYS_OF_A_WEEK };
+      if (before?.end !== start) found.push(failed);
+      else
+        found[found.length - 1] = { ...failed, first: before.first, met: before.met + met, of: before.of + failed.of };
     }
     return found.map(({ first, last, met, of }) => ({ prayer, first, last, missed: { met: of - met, of } }));
   });

@@ -29,7 +29,6 @@ export class ByteReader {
 
 const DECODER = new TextDecoder();
 
-/** The UTF-8 of a part of the bytes. */
 export function readUtf8(bytes: Uint8Array, start: number, end: number): string {
   return DECODER.decode(bytes.subarray(start, end));
 }
@@ -115,7 +114,6 @@ export class PagedBytes {
 /** A number that begins on a page ends here at the latest. */
 const BEYOND = 3;
 
-/** A part of a packed file. */
 export interface Section {
   readonly file: PagedBytes;
   readonly start: number;

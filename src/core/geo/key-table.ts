@@ -117,8 +117,8 @@ export function keyTable({ file, start, end }: Section) {
         if (at < entry.ownEnd) deadFrom = bytesTo[depth] ?? 0;
         else if (Math.abs(depth - letters.length) <= limit) {
           const edits = rows[depth * width + width - 1] ?? 0;
-          const text = () => String.fromCodePoint(...key.subarray(1, depth + 1));
-          if (edits <= limit) found.push({ key: text(), edits, postings: entry.postings() });
+          if (edits > limit) continue;
+          found.push({ key: String.fromCodePoint(...key.subarray(1, depth + 1)), edits, postings: entry.postings() });
         }
       }
       return found;
@@ -159,7 +159,8 @@ class Entry {
     this.ownStart = reader.at;
     this.ownEnd = this.ownStart + own;
     this.#end = this.ownEnd + postings;
-    if (this.key !== NO_KEY) this.key.set(reader.bytes.subarray(this.ownStart, this.ownEnd), this.shared);
+    if (this.key === NO_KEY) return true;
+    this.key.set(reader.bytes.subarray(this.ownStart, this.ownEnd), this.shared);
     this.length = this.shared + own;
     return true;
   }

@@ -43,7 +43,8 @@ export type SectionName = (typeof SECTIONS)[number];
  */
 export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
-const PARTS: readonly Rank[] = ['district', 'borough', 'airport'];
+/** By the number of a rank: a part of a city, or an airport. */
+const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(rank));
 
 /** Its number in the index: 0 ≤ place < `placeCount`. */
 export type PlaceNumber = number;
@@ -116,7 +117,7 @@ export function placeIndex(file: PagedBytes) {
     state: (place: PlaceNumber): StateNumber => file.u16(stateOf + 2 * place),
     rank,
     /** A city, town or village, and not a part of one or an airport. */
-    isWhole: (place: PlaceNumber) => !PARTS.includes(rank(place)),
+    isWhole: (place: PlaceNumber) => !IS_PART[file.u8(ranks + place)],
     /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
     populationLog10: (place: PlaceNumber) => file.u8(sizes + place) / POPULATION_STEPS,
     countryCode: (country: CountryNumber) => countries(country).slice(0, 2),

@@ -33,23 +33,21 @@ const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'U
 export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false): NamedPoint {
   const drawn = index.countryAt(at);
   const outlined = drawn !== undefined && isOpenSea && index.countryCode(drawn) !== 'AQ' ? undefined : drawn;
-  const country = outlined ?? countryOf(index, nearestPlace(index, at, () => true, COUNTRY_WITHIN_KM)?.place);
-  if (country === undefined) return { city: undefined, state: undefined, country };
-  const code = index.countryCode(country);
-  if (code === 'AQ') return { city: undefined, state: undefined, country };
+  const near = outlined ?? nearestPlace(index, at, () => true, COUNTRY_WITHIN_KM);
+  const country = typeof near === 'object' ? index.country(near.place) : near;
+  const code = country === undefined ? undefined : index.countryCode(country);
+  if (country === undefined || code === undefined || code === 'AQ')
+    return { city: undefined, state: undefined, country };
   const inCountry = (place: PlaceNumber) => index.country(place) === country;
   const elsewhere = COUNTRY_IN_GEONAMES[code];
   const inDisputed = (place: PlaceNumber) =>
     elsewhere !== undefined && index.countryCode(index.country(place)) === elsewhere;
+  const hasState = (place: PlaceNumber) => inCountry(place) && index.state(place) !== 0;
   const drawnState = outlined === undefined ? undefined : index.stateAt(at, country);
   const city = plausibleCity(index, at, inCountry, drawnState) ?? plausibleCity(index, at, inDisputed);
-  const state =
-    drawnState === undefined ? nearestState(index, at, inCountry) : stateOfCity(index, city, country, drawnState);
-  return { city, state, country };
-}
-
-function countryOf(index: PlaceIndex, place: PlaceNumber | undefined): CountryNumber | undefined {
-  return place === undefined ? undefined : index.country(place);
+  if (drawnState !== undefined) return { city, state: stateOfCity(index, city, country, drawnState), country };
+  const named = nearestPlace(index, at, hasState, STATE_WITHIN_KM);
+  return { city, state: named && index.state(named.place), country };
 }
 
 /**
@@ -88,7 +86,6 @@ const BOROUGH_WITHIN_KM = 3;
 const BOROUGH_OF_CITY_WITHIN_KM = 15;
 const LARGE_CITY_LOG10 = 5.5;
 
-/** The nearest large city. */
 function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): PlaceNumber | undefined {
   const cities = nearby.filter(
     ({ place, distanceKm }) =>
@@ -126,15 +123,6 @@ function stateOfCity(
   const own = index.state(city);
   const isLacking = own !== 0 && own !== drawn && index.stateAt(index.coordinates(city), country) === drawn;
   return isLacking ? own : drawn;
-}
-
-function nearestState(
-  index: PlaceIndex,
-  at: Coordinates,
-  inCountry: (place: PlaceNumber) => boolean,
-): StateNumber | undefined {
-  const named = nearestPlace(index, at, (place) => inCountry(place) && index.state(place) !== 0, STATE_WITHIN_KM);
-  return named && index.state(named.place);
 }
 
 interface NearbyPlace {
@@ -206,11 +194,8 @@ function halfWidthDeg(latDeg: number, radiusDeg: number): number {
 function lngStretches(lngDeg: number, halfDeg: number): readonly (readonly [west: number, east: number])[] {
   const [west, east] = [lngDeg - halfDeg, lngDeg + halfDeg];
   if (halfDeg >= 180) return [[-180, 180]];
-  const crossesAntimeridian = west < -180 || east > 180;
-  if (!crossesAntimeridian) return [[west, east]];
+  if (west >= -180 && east <= 180) return [[west, east]];
+  // over the antimeridian
   const [first, last] = west < -180 ? [west + 360, east] : [west, east - 360];
-  return [
-    [first, 180],
-    [-180, last],
-  ];
+  return [[first, 180] as const, [-180, last] as const];
 }

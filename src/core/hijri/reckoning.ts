@@ -21,7 +21,6 @@ export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
 export interface ReckonedDate {
   readonly date: HijriDate;
-  /** The calendar that was used. */
   readonly calendar: HijriCalendar;
 }
 
@@ -74,7 +73,6 @@ export function dayInForce(
   }
 }
 
-/** An important day in one year. */
 export interface ImportantDate {
   readonly row: ImportantDateRow;
   readonly date: HijriDate;

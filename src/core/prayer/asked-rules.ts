@@ -123,8 +123,8 @@ function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
 
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
   if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
-  const missing = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle or isha_minutes'])].join(' and ');
   const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
+  const missing = fields.map((field) => (field === 'isha_angle' ? 'isha_angle or isha_minutes' : field)).join(' and ');
   throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
 }
 
@@ -134,14 +134,12 @@ function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: Ish
  */
 export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
   if (!row.nearestHorizon) return row;
-  let nearest: { readonly name: string; readonly km: number; readonly constants: string } | undefined;
+  let nearest = { name: '', km: Number.POSITIVE_INFINITY, constants: '' };
   for (const line of MOROCCO_STATIONS.trim().split('\n')) {
     const [name = '', , point = '', constants = ''] = line.split('|');
-    if (point === '') continue; // the line that names the zone
-    const km = distanceKm(readPoint(point), at);
-    if (nearest === undefined || km < nearest.km) nearest = { name, km, constants };
+    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // no point where a line names the zone
+    if (km < nearest.km) nearest = { name, km, constants };
   }
-  if (nearest === undefined) return row;
-  const { name, km } = nearest;
-  return { ...row, ...readChange(row, nearest.constants), horizonFrom: { name, km } };
+  const { name, km, constants } = nearest;
+  return { ...row, ...readChange(row, constants), horizonFrom: { name, km } };
 }

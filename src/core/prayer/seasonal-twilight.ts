@@ -47,38 +47,22 @@ function daysSinceWinterSolstice(latDeg: number, day: number): number {
   return thisYear >= 0 ? thisYear : day - dayNumber({ year: year - 1, month, day: 21 });
 }
 
-/** Minutes by date, the same every year: each holds from its date to the next one. */
-type Intervals = readonly { readonly from: number; readonly minutes: number }[];
-
-let dawn: Intervals | undefined;
-let nightfall: Intervals | undefined;
-
 /** Minutes from fajr to the printed sunrise. @param day days from 1970-01-01 */
-export function londonDawnMinutes(day: number): number {
-  dawn ??= readIntervals(LONDON_DAWN);
-  return minutesOn(dawn, day);
-}
-
+export const londonDawnMinutes = minutesByDate(LONDON_DAWN);
 /** Minutes from the printed maghrib to isha. @param day days from 1970-01-01 */
-export function londonNightfallMinutes(day: number): number {
-  nightfall ??= readIntervals(LONDON_NIGHTFALL);
-  return minutesOn(nightfall, day);
-}
+export const londonNightfallMinutes = minutesByDate(LONDON_NIGHTFALL);
 
-function minutesOn(intervals: Intervals, day: number): number {
-  const { month, day: dayOfMonth } = civilDate(day);
-  const today = month * 100 + dayOfMonth;
-  const interval = intervals.findLast(({ from }) => from <= today);
-  if (interval === undefined) throw new Error('the table begins on 1 January');
-  return interval.minutes;
-}
-
-function readIntervals(text: string): Intervals {
-  return text
-    .trim()
-    .split(/,\s*|\n/)
-    .map((entry) => {
-      const [date = '', minutes = ''] = entry.split(' ');
-      return { from: Number(date.replace('-', '')), minutes: Number(minutes) };
-    });
+/** Minutes by date, the same every year: each holds from its date to the next one. The table is read at the first question. */
+function minutesByDate(table: string): (day: number) => number {
+  let rows: readonly { readonly from: number; readonly minutes: number }[] | undefined;
+  return (day) => {
+    rows ??= Array.from(table.matchAll(/(\d\d)-(\d\d) (\d+)/g), ([, month, date, minutes]) => ({
+      from: Number(`${month}${date}`),
+      minutes: Number(minutes),
+    }));
+    const { month, day: date } = civilDate(day);
+    const row = rows.findLast(({ from }) => from <= month * 100 + date);
+    if (row === undefined) throw new Error('the table begins on 1 January');
+    return row.minutes;
+  };
 }

@@ -29,14 +29,8 @@ export interface PrayerSettings {
 /** Only some prayers; the others are rounded as the method has it. */
 export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
-/** MWL (service.md §2.2). */
-export const DEFAULT_METHOD: MethodRow = methodOfId(1);
-
-function methodOfId(id: number): MethodRow {
-  const row = METHODS.find((method) => method.id === id);
-  if (!row) throw new Error(`no method has the id ${id}`);
-  return row;
-}
+/** MWL (service.md §2.2), the first row. */
+export const DEFAULT_METHOD: MethodRow = METHODS[0];
 
 /** A method with the default rules and nothing of the user's own. */
 export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {

@@ -1,4 +1,4 @@
-import type { ConstantsChange, MethodRow, MonthDay, MonthMinutes, PrintedPrayer } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow, MonthDay, MonthMinutes } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { SunRule } from '../../data/method-row.ts';
 import { dayNumber } from '../time/civil-date.ts';
@@ -25,34 +25,21 @@ export function readPoint(text: string): Coordinates {
  */
 export function readChange(method: MethodRow, text: string, monthStarts = ''): ConstantsChange {
   const texts = new Map(
-    text
-      .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [key = '', value = ''] = pair.split('=');
-        return [key, value] as const;
-      }),
+    Array.from(text.matchAll(/([^ =]+)=([^ ]*)/g), ([, key = '', value = '']) => [key, value] as const),
   );
   const number = (key: string) => (texts.has(key) ? Number(texts.get(key)) : undefined);
   const dip = number('dip');
   const both = dip === undefined ? number('altitude') : HORIZON_DEG - dip;
-  const horizonDeg = present({
-    sunrise: number('altitude_rise') ?? both,
-    sunset: number('altitude_set') ?? both,
-  });
-  const minutes = present({
-    fajr: number('fajr'),
-    sunrise: number('sunrise'),
-    maghrib: number('maghrib'),
-  });
+  const horizonDeg = present({ sunrise: number('altitude_rise') ?? both, sunset: number('altitude_set') ?? both });
+  const minutes = present({ fajr: number('fajr'), sunrise: number('sunrise'), maghrib: number('maghrib') });
   const fajrDeg = number('fajr_angle') ?? lowered(method.fajr, dip);
   const ishaDeg = number('isha_angle') ?? lowered(method.isha, dip);
   const months = texts.get('months');
   const summer = changedSummer(method, texts.get('summer'));
   const sun = changedSun(method.sun, texts);
   return {
-    ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
-    ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
+    ...(horizonDeg && { horizonDeg }),
+    ...(minutes && { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
     ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
     ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
     ...(sun && { sun }),
@@ -104,14 +91,10 @@ function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | unde
   return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
 }
 
-/** The constants that are given. */
-function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
-  const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
-  for (const prayer of ['fajr', 'sunrise', 'sunset', 'maghrib'] as const) {
-    const value = values[prayer];
-    if (value !== undefined) given[prayer] = value;
-  }
-  return given;
+/** The constants that are given; undefined where none is. */
+function present(values: Readonly<Record<string, number | undefined>>): Record<string, number> | undefined {
+  const given = Object.entries(values).flatMap(([prayer, value]) => (value === undefined ? [] : [[prayer, value]]));
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 const MEAN_YEAR_DAYS = 365.2425;

@@ -47,18 +47,11 @@ export function perpetualDays(
   const days = new Map<string, PrintedMinutes>();
   for (let index = 0; index < DAYS; index++) {
     const date = civilDate(FIRST_DAY + index);
-    const [fajr, sunrise, dhuhr, asr, maghrib, isha] = columns.map(
-      (minutes, prayer) => (minutes[index] ?? 0) + added(prayer, date.month),
-    );
-    days.set(showCivilDate(date).slice('2000-'.length), {
-      fajr,
-      sunrise,
-      dhuhr,
-      asrShafi: school === 'shafi' ? asr : undefined,
-      asrHanafi: school === 'hanafi' ? asr : undefined,
-      maghrib,
-      isha,
-    });
+    const times = columns.map((minutes, prayer) => (minutes[index] ?? 0) + added(prayer, date.month));
+    const [fajr, sunrise, dhuhr, asr, maghrib, isha] = times;
+    const [asrShafi, asrHanafi] = school === 'shafi' ? [asr, undefined] : [undefined, asr];
+    const minutes = { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha };
+    days.set(showCivilDate(date).slice('2000-'.length), minutes);
   }
   const offsetSeconds = Number(offset) * 60;
   return { zone: { id: 'UTC', offsetSecondsAt: () => offsetSeconds }, days };

@@ -44,9 +44,8 @@ const lists = new Map<MethodRow, Promise<readonly Station[]>>();
 
 /** The list of an authority, empty where it has none. It is read when it is first asked for. */
 export function loadStations(method: MethodRow): Promise<readonly Station[]> {
-  const known = lists.get(method);
-  if (known !== undefined) return known;
-  const list = stationText(method.code).then((text) => (text === undefined ? [] : readStations(method, text)));
+  const read = async () => readStations(method, (await stationText(method.code)) ?? '');
+  const list = lists.get(method) ?? read();
   lists.set(method, list);
   return list;
 }
@@ -60,43 +59,29 @@ const askedOnce = new Set<MethodRow>();
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
   if (lists.has(method) || askedOnce.has(method)) return loadStations(method);
   askedOnce.add(method);
-  const text = await stationText(method.code);
-  return text === undefined ? [] : readStations(method, text, (line) => mayBeNear(line, from));
+  return readStations(method, (await stationText(method.code)) ?? '', (line) => mayBeNear(line, from));
 }
 
+/** The lists that are long; each is a file that is read when it is asked for. */
+const LISTS: Readonly<Record<string, () => Promise<string>>> = {
+  TURKEY: async () => (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS,
+  MOROCCO: async () => (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS,
+  TUNISIA: async () => (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS,
+  KEMENAG: async () => (await import('../../data/stations/indonesia.ts')).INDONESIA_STATIONS,
+  JAKIM: async () => (await import('../../data/stations/malaysia.ts')).MALAYSIA_STATIONS,
+  ALGERIA: async () => (await import('../../data/stations/algeria.ts')).ALGERIA_STATIONS,
+  BOSNIA: async () => (await import('../../data/stations/bosnia.ts')).BOSNIA_STATIONS,
+  MALDIVES: async () => (await import('../../data/stations/maldives.ts')).MALDIVES_STATIONS,
+  PALESTINE: async () => (await import('../../data/stations/palestine.ts')).PALESTINE_STATIONS,
+  KOSOVO: async () => (await import('../../data/stations/kosovo.ts')).KOSOVO_STATIONS,
+  IRAQ: async () => (await import('../../data/stations/iraq.ts')).IRAQ_STATIONS,
+  BANGLADESH: async () => (await import('../../data/stations/bangladesh.ts')).BANGLADESH_STATIONS,
+  OMAN: async () => (await import('../../data/stations/oman.ts')).OMAN_STATIONS,
+  UZBEKISTAN: async () => (await import('../../data/stations/uzbekistan.ts')).UZBEKISTAN_STATIONS,
+};
+
 async function stationText(code: string): Promise<string | undefined> {
-  switch (code) {
-    case 'TURKEY':
-      return (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS;
-    case 'MOROCCO':
-      return (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS;
-    case 'TUNISIA':
-      return (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS;
-    case 'KEMENAG':
-      return (await import('../../data/stations/indonesia.ts')).INDONESIA_STATIONS;
-    case 'JAKIM':
-      return (await import('../../data/stations/malaysia.ts')).MALAYSIA_STATIONS;
-    case 'ALGERIA':
-      return (await import('../../data/stations/algeria.ts')).ALGERIA_STATIONS;
-    case 'BOSNIA':
-      return (await import('../../data/stations/bosnia.ts')).BOSNIA_STATIONS;
-    case 'MALDIVES':
-      return (await import('../../data/stations/maldives.ts')).MALDIVES_STATIONS;
-    case 'PALESTINE':
-      return (await import('../../data/stations/palestine.ts')).PALESTINE_STATIONS;
-    case 'KOSOVO':
-      return (await import('../../data/stations/kosovo.ts')).KOSOVO_STATIONS;
-    case 'IRAQ':
-      return (await import('../../data/stations/iraq.ts')).IRAQ_STATIONS;
-    case 'BANGLADESH':
-      return (await import('../../data/stations/bangladesh.ts')).BANGLADESH_STATIONS;
-    case 'OMAN':
-      return (await import('../../data/stations/oman.ts')).OMAN_STATIONS;
-    case 'UZBEKISTAN':
-      return (await import('../../data/stations/uzbekistan.ts')).UZBEKISTAN_STATIONS;
-    default:
-      return (await import('../../data/stations/single.ts')).SINGLE_STATIONS[code];
-  }
+  return LISTS[code]?.() ?? (await import('../../data/stations/single.ts')).SINGLE_STATIONS[code];
 }
 
 /** A station by the code of its authority and its id; undefined where that list has no such id. */
@@ -129,6 +114,7 @@ function readStations(method: MethodRow, text: string, isWanted = (_line: string
   const tables = new Map<string, PackedTable>();
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
+    if (line === '') break; // no list
     if (line.startsWith('@')) zone = line.slice(1);
     else if (line.startsWith('#')) monthStarts = line.slice(1);
     else if (line.startsWith('=')) tables.set(line.slice(1, line.indexOf('|')), line);
@@ -185,7 +171,7 @@ function readStation(
     authority: method.code,
     at,
     others,
-    places: placesOf(placeTexts, at),
+    places: placeTexts === '' ? [at] : placeTexts === '-' ? [] : readPoints(placeTexts),
     zone,
     withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? NEAREST_STATION_KM),
     isFitted: !constants.includes(NOT_FITTED),
@@ -228,19 +214,13 @@ function constantsOf(
   };
 }
 
-function placesOf(text: string, at: Coordinates): Coordinates[] {
-  if (text === '') return [at];
-  return text === '-' ? [] : readPoints(text);
-}
-
 const NO_CHANGE: PlaceChange = {};
 
 /** The station of an id, or of a name, in any case and with or without accents. */
 export function findStation(stations: readonly Station[], text: string): Station | undefined {
-  const exact = stations.find(({ id }) => id === text);
-  if (exact) return exact;
   const folded = foldPlaceName(text);
   return (
+    stations.find(({ id }) => id === text) ??
     stations.find(({ id }) => foldPlaceName(id) === folded) ??
     stations.find(({ name }) => foldPlaceName(name) === folded)
   );
@@ -271,17 +251,13 @@ export function nearestStation(
   let nearest: Station | undefined;
   let nearestKm = withinKm;
   for (const station of stations) {
-    const km = stationDistanceKm(station, from);
+    const km = Math.min(...station.places.map((place) => distanceKm(place, from)));
     if (km <= nearestKm && km <= station.withinKm) {
       nearest = station;
       nearestKm = km;
     }
   }
   return nearest;
-}
-
-function stationDistanceKm({ places }: Station, from: Coordinates): number {
-  return Math.min(...places.map((place) => distanceKm(place, from)));
 }
 
 function readPoints(text: string): Coordinates[] {

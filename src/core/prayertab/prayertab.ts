@@ -23,7 +23,6 @@ export interface PrayertabLine {
   readonly notes: readonly string[];
 }
 
-/** Why a line cannot be read. */
 export interface PrayertabFault {
   readonly number: number;
   readonly sentence: string;
@@ -131,7 +130,6 @@ function digest(text: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** A word of a line. */
 export interface LineWord {
   readonly text: string;
   /** Nothing of it stood in quotes or after a backslash: it may be an event, a condition or `--`. */

@@ -26,7 +26,6 @@ export interface ZoneWarning {
   readonly alternatives: readonly ZoneId[];
 }
 
-/** A row of the list of zones. */
 export interface ListedZone {
   readonly id: ZoneId;
   /** The documented abbreviations that mean it. */
@@ -35,7 +34,6 @@ export interface ListedZone {
   readonly links: readonly string[];
 }
 
-/** All zones known to the program. */
 export interface Zones {
   /** The tzdata release of the offsets: `2026f`. */
   readonly release: string;

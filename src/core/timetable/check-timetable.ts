@@ -12,7 +12,6 @@ import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
 import type { ReadTimetable, TableRow } from './read-timetable.ts';
 
-/** An odd row, and the reason. */
 export interface OddRow {
   readonly where: string;
   /** Its place among the rows of the file. */
@@ -20,7 +19,6 @@ export interface OddRow {
   readonly reason: string;
 }
 
-/** The result of comparing a table with the Sun at its place. */
 export interface CheckedTimetable {
   readonly odd: readonly OddRow[];
   /** Whose Asr a single column is; undefined where the file has both. */

@@ -2,7 +2,6 @@ import type { PrayerName } from '../prayer/prayer-day.ts';
 import { twoDigits } from '../time/civil-date.ts';
 import { plainDigits } from '../words/fold-word.ts';
 
-/** A time as a cell writes it. */
 export interface WrittenClock {
   /** 0 to 23. */
   readonly hour: number;

@@ -99,19 +99,17 @@ function inWords(folded: string): WrittenDate | undefined {
 }
 
 /** The month and year that lines above the table name, where they name one. */
-export function datesAbove(lines: readonly string[]): { readonly month?: number; readonly year?: number } {
+export function datesAbove(lines: readonly string[]): DateContext {
   const found = lines.map((line) => datesInWords(foldWords(line)));
-  const months = [...new Set(found.flatMap((one) => one.months))];
-  const years = [...new Set(found.flatMap((one) => one.years))];
-  const [month, year] = [months[0], years[0]];
+  const only = ([value, ...others]: Iterable<number>) => (others.length === 0 ? value : undefined);
   return {
-    ...(month !== undefined && months.length === 1 ? { month } : {}),
-    ...(year !== undefined && years.length === 1 ? { year } : {}),
+    month: only(new Set(found.flatMap(({ months }) => months))),
+    year: only(new Set(found.flatMap(({ years }) => years))),
   };
 }
 
 /** A date that exists; of a leap year where no year is said. */
-export function existingDate({ year = 2000, month = 0, day = 0 }: Partial<CivilDate>): CivilDate | undefined {
+export function existingDate({ year = 2000, month = 0, day = 0 }: WrittenDate): CivilDate | undefined {
   const date = { year, month, day };
   return isCivilDate(date) ? date : undefined;
 }
@@ -232,7 +230,7 @@ function tableDate({ row, written, context }: Parts, order: PairOrder | undefine
   if (month === undefined) {
     throw unreadRow(row, 'has a day and no month; give --month YYYY-MM, or a column for the month');
   }
-  if (existingDate({ ...(year === undefined ? {} : { year }), month, day })) return { year, month, day, weekday };
+  if (existingDate({ year, month, day })) return { year, month, day, weekday };
   const ofYear = year === undefined ? '' : ` of ${year}`;
   throw unreadRow(row, `has a date that does not exist (day ${day} of month ${month}${ofYear})`);
 }

@@ -1,7 +1,6 @@
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 
-/** A row of a file, as its cells are written. */
 export interface FileRow {
   /** Where it stands: `line 12`, or `entry 12` of JSON. */
   readonly where: string;
@@ -35,7 +34,6 @@ export function unread(sentence: string, details: Readonly<Record<string, unknow
   return new Fault('INPUT_NOT_READ', sentence, details);
 }
 
-/** A line as it is quoted in refusals. */
 export function quotedRow({ cells }: FileRow): string {
   return quoted(cells.join(', ').replace(/(?:, )+$/, ''));
 }

@@ -8,7 +8,6 @@ import type { Zone } from '../time/zone.ts';
 import { type PrintedMinutes, type PrintedTimetable, TABLE_TIMES, type TableTime } from './printed-timetable.ts';
 import type { IqamahTimes } from './read-timetable.ts';
 
-/** The parts that are read of a table, a user's own or an authority's. */
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
 /**
@@ -86,7 +85,6 @@ function between(
   return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
 }
 
-/** The printed times of the congregation on a date. */
 export function iqamahOn({ iqamah }: Pick<PrintedTimetable, 'iqamah'>, dayNumber: number): IqamahTimes | undefined {
   return ofDate(iqamah, dayNumber);
 }

@@ -79,7 +79,6 @@ interface FetchFailure {
   readonly offeredKey: string | undefined;
 }
 
-/** The timetables that are kept in a data directory. */
 export interface KeptTimetables {
   /** @throws Fault DATA_DAMAGED */
   find(id: string): PrintedTimetable | undefined;
@@ -94,7 +93,6 @@ export interface KeptTimetables {
 
 /** The same, for the process that may change them. */
 export interface ChangeableTimetables extends KeptTimetables {
-  /** The path of the folder that holds them. */
   readonly folder: string;
   /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(table: PrintedTimetable): void;

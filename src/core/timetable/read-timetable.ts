@@ -31,7 +31,6 @@ export interface TableRow {
   readonly iqamah: IqamahTimes;
 }
 
-/** A file as it was understood. */
 export interface ReadTimetable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
@@ -42,7 +41,6 @@ export interface ReadTimetable {
   readonly told: readonly string[];
 }
 
-/** What the caller says of a file. */
 export interface FileChoices {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
@@ -137,7 +135,8 @@ function daysBelow({ below, head, columns }: TableHead, above: DateContext) {
       continue;
     }
     const named = datesAbove(said);
-    if (said.length <= 2 && named.month !== undefined) context = { ...context, ...named };
+    if (said.length <= 2 && named.month !== undefined)
+      context = { month: named.month, year: named.year ?? context.year };
     else if (said.length === 1) skipped.push(`${row.where}, ${quotedRow(row)}`);
     else throw unreadRow(row, 'has no time');
   }
@@ -353,7 +352,6 @@ export function joinedFiles(
   return { columns, rows, hasYears, zones: [...new Set(files.flatMap(({ read }) => read.zones))], told };
 }
 
-/** Where the first date of a file stands among dates. */
 function firstOf({ rows: [first] }: ReadTimetable): number {
   return first ? dateOrder(first.date) : 0;
 }

@@ -30,7 +30,6 @@ export interface Seals {
   fingerprint(publicKey: string): string;
 }
 
-/** A private key that signs. */
 export interface SigningKey {
   /** 32 bytes, base64. */
   readonly publicKey: string;
@@ -38,7 +37,6 @@ export interface SigningKey {
   sign(text: string): string;
 }
 
-/** A document that was read. */
 export interface SharedDocument {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,6 @@ import { PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day
 import { datesInWords, foldWords } from '../words/fold-word.ts';
 import { type FileRow, quotedRow, unread } from './file-rows.ts';
 
-/** What a column holds. */
 export type Column =
   | { readonly kind: 'prayer'; readonly prayer: PrayerName; readonly school?: School | undefined }
   | { readonly kind: 'iqamah'; readonly prayer: PrayerName | 'jumuah' }
@@ -30,14 +29,12 @@ export type Column =
 
 export type DatePart = keyof typeof DATE_WORDS;
 
-/** A column of a file, and its meaning. */
 export interface TableColumn {
   readonly heading: string;
   readonly index: number;
   readonly column: Column;
 }
 
-/** The headings of a file, and the rows on each side of them. */
 export interface TableHead {
   readonly columns: readonly TableColumn[];
   readonly head: FileRow;
@@ -208,7 +205,6 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...each(UNUSED_WORDS, UNUSED),
 ]);
 
-/** What a heading says; undefined where it is not understood. */
 function columnOf(heading: string): Column | undefined {
   const folded = foldWords(heading);
   const whole = COLUMN_OF_WORDS.get(folded);

@@ -64,25 +64,13 @@ function dayOf(calendar: CalendarName, kind: Kind, day: (asking: Asking) => DayN
   });
 }
 
-export function offsetDay(days: number): TypedDate {
-  return dayOf('gregorian', {}, ({ today }) => today + days);
-}
-
-export function gregorianDay(date: CivilDate): TypedDate {
-  return dayOf('gregorian', {}, () => dayNumber(date));
-}
-
-export function hijriDay(date: HijriDate): TypedDate {
-  return dayOf('hijri', {}, ({ by }) => civilDayOf(date, by));
-}
-
-export function monthOfYear(month: HijriMonth, calendar: CalendarName): TypedDate {
-  return daysOf('month', calendar, {}, ({ by }) => daysOfMonth(month, calendar, by));
-}
-
-export function yearOf(year: number, calendar: CalendarName): TypedDate {
-  return daysOf('year', calendar, { isName: true }, ({ by }) => daysOfYear(year, calendar, by));
-}
+export const offsetDay = (days: number) => dayOf('gregorian', {}, ({ today }) => today + days);
+export const gregorianDay = (date: CivilDate) => dayOf('gregorian', {}, () => dayNumber(date));
+export const hijriDay = (date: HijriDate) => dayOf('hijri', {}, ({ by }) => civilDayOf(date, by));
+export const monthOfYear = (month: HijriMonth, calendar: CalendarName) =>
+  daysOf('month', calendar, {}, ({ by }) => daysOfMonth(month, calendar, by));
+export const yearOf = (year: number, calendar: CalendarName) =>
+  daysOf('year', calendar, { isName: true }, ({ by }) => daysOfYear(year, calendar, by));
 
 function daysOfYear(year: number, calendar: CalendarName, by: Reckoning): TypedDays {
   const first = (asked: number) => daysOfMonth({ year: asked, month: 1 }, calendar, by).first;
@@ -151,7 +139,7 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
   }
   if (day === undefined)
     return year === undefined ? undefined : monthOfYear({ year, month: month.month }, month.calendar);
-  return dayOfMonth(text, { ...month, day, year }, weekday);
+  return dayOfMonth(text, month, day, year, weekday);
 }
 
 function invalid(text: string, why: string): Fault {
@@ -188,13 +176,14 @@ function yearsWithin(year: number, by: Reckoning): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-interface DayOfMonth extends NamedMonth {
-  readonly day: number;
-  readonly year: number | undefined;
-}
-
 /** @throws Fault */
-function dayOfMonth(text: string, { calendar, month, day, year }: DayOfMonth, weekday: number | undefined): TypedDate {
+function dayOfMonth(
+  text: string,
+  { calendar, month }: NamedMonth,
+  day: number,
+  year: number | undefined,
+  weekday: number | undefined,
+): TypedDate {
   if (year !== undefined) (calendar === 'hijri' ? readHijriDate : readCivilDate)(showHijriDate({ year, month, day }));
   else if (calendar === 'hijri' ? day < 1 || day > 30 : !isCivilDate({ year: LEAP_YEAR, month, day })) {
     throw invalid(text, 'does not exist: the month has no such day');
@@ -302,25 +291,22 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
   });
 }
 
+const UNITS = new Map<string, 'days' | 'month' | 'year'>([
+  ['week', 'days'],
+  ['month', 'month'],
+  ['year', 'year'],
+]);
+
 /** `this week` from Monday to Sunday (ISO 8601), `next month`, `this year`. */
-function span(unit: string, turn: Turn): TypedDate | undefined {
-  switch (unit) {
-    case 'week':
-      return daysOf('days', 'gregorian', RELATIVE, ({ today }) => {
-        const first = today - ((weekdayIndex(today) + 6) % 7) + 7 * turn;
-        return { first, last: first + 6 };
-      });
-    case 'month':
-      return daysOf('month', 'gregorian', RELATIVE, ({ today, by }) => {
-        const { year, month } = civilDate(today);
-        const index = year * 12 + month - 1 + turn;
-        return daysOfMonth({ year: Math.floor(index / 12), month: (index % 12) + 1 }, 'gregorian', by);
-      });
-    case 'year':
-      return daysOf('year', 'gregorian', RELATIVE, ({ today, by }) =>
-        daysOfYear(civilDate(today).year + turn, 'gregorian', by),
-      );
-    default:
-      return undefined;
-  }
+function span(text: string, turn: Turn): TypedDate | undefined {
+  const unit = UNITS.get(text);
+  if (unit === undefined) return undefined;
+  return daysOf(unit, 'gregorian', RELATIVE, ({ today, by }) => {
+    const { year, month } = civilDate(today);
+    const monday = today - ((weekdayIndex(today) + 6) % 7) + 7 * turn;
+    if (unit === 'days') return { first: monday, last: monday + 6 };
+    if (unit === 'year') return daysOfYear(year + turn, 'gregorian', by);
+    const index = year * 12 + month - 1 + turn;
+    return daysOfMonth({ year: Math.floor(index / 12), month: (index % 12) + 1 }, 'gregorian', by);
+  });
 }

@@ -10,7 +10,6 @@ export { EVENTS, LANGUAGES } from '../../data/names.ts';
 export type { CongregationName } from './note-names.ts';
 export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
-/** Everything that is said in one language, as people read it. */
 export interface Names extends NoteNames {
   readonly language: Language;
   /** Arabic and Urdu are written from right to left. */
