@@ -1,7 +1,8 @@
+import { choiceOf } from '../parse/given-flags.ts';
 import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault } from '../../core/fault.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -128,11 +129,8 @@ function requireKey(key: string): void {
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
   if (isSetting || isIqamah(key) || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
   const sentence = unknownSetting(key).replace(/[^.?]$/, '$&.');
-  throw new Fault(
-    'UNKNOWN_PARAMETER',
-    `${sentence} A place is places.NAME, its rules of iqamah are places.NAME.iqamah.`,
-    { field: 'key', value: key },
-  );
+  const places = 'A place is places.NAME, its rules of iqamah are places.NAME.iqamah.';
+  throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
 /** Rules of iqamah: `iqamah`, `place.iqamah`, `places.home.iqamah`. */
@@ -146,13 +144,8 @@ function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps
   const [first, name = ''] = key.split('.');
   if (first === 'places') defaults.saved(name);
   if (first !== 'place' || typeof defaults.config().place === 'object') return;
-  throw new Fault(
-    'NO_LOCATION',
-    'No place is kept that could have rules. To keep one: prayer config set place PLACE.',
-    {
-      field: key,
-    },
-  );
+  const sentence = 'No place is kept that could have rules. To keep one: prayer config set place PLACE.';
+  throw new Fault('NO_LOCATION', sentence, { field: key });
 }
 
 function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
@@ -182,9 +175,7 @@ export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: C
 export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
-  if (!choices || choices.includes(text)) return;
-  const sentence = `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`;
-  throw new Fault('INVALID_PARAMETER', sentence, { field: key, value: text });
+  if (choices) choiceOf(choices, text, key);
 }
 
 /** `true`, `8080` and `["a"]` are read as JSON; any other text stays a text. */
@@ -222,20 +213,14 @@ function put(top: Json, [first = '', ...rest]: readonly string[], value: unknown
     top[first] = value;
     return;
   }
-  const section = { ...sectionOf(top, first) };
+  const section = { ...(isJson(top[first]) ? top[first] : {}) };
   put(section, rest, value);
   top[first] = section;
 }
 
 function remove(top: Json, [first = '', ...rest]: readonly string[]): boolean {
   if (rest.length === 0) return Object.hasOwn(top, first) && delete top[first];
-  const section = sectionOf(top, first);
-  return section !== undefined && remove(section, rest);
-}
-
-function sectionOf(top: Json, name: string): Json | undefined {
-  const section = top[name];
-  return isJson(section) ? section : undefined;
+  return isJson(top[first]) && remove(top[first], rest);
 }
 
 function isJson(value: unknown): value is Json {
