@@ -83,14 +83,8 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   return was ? 0 : 1;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly text: string;
-  readonly origin: string;
-}
-
 /** The values that the next command would use, from the environment and the file. */
-export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[] {
+export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
   const { places, serve } = defaults.config();
@@ -248,12 +242,7 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
 }
 
 /** One value of the file as it is and as it would be. */
-export interface Replacement {
-  readonly key: (typeof CHANGED)[number];
-  /** Undefined where nothing was kept. */
-  readonly before: string | undefined;
-  readonly after: string;
-}
+export type Replacement = ReturnType<ConfigDraft['replacements']>[number];
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
@@ -289,7 +278,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       return { request, school, schoolFrom, date, clocks, notes };
     },
     /** The values that the changes replace or add, without those that stay the same. */
-    replacements(changes: Changes): Replacement[] {
+    replacements(changes: Changes) {
       return CHANGED.flatMap((key) => {
         const value = changes[key];
         const [before, after] = [kept(key), typeof value === 'object' ? showPlace(value) : value];

@@ -28,11 +28,7 @@ const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   clock: '24h',
 };
 
-interface Finding {
-  readonly name: string;
-  readonly value: string;
-  readonly origin: string;
-}
+type Finding = Readonly<Record<'name' | 'value' | 'origin', string>>;
 
 /** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
 export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonly CommandSpec[]): Promise<number> {
@@ -141,11 +137,7 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
   }
 }
 
-interface DataFinding {
-  readonly name: string;
-  readonly value: string;
-  readonly problem?: string | undefined;
-}
+type DataFinding = Pick<Finding, 'name' | 'value'> & { readonly problem?: string | undefined };
 
 /** The year in a tzdata release's name is its age as far as it tells. */
 function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
