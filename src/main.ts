@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DaemonStorage } from './cli/cli-deps.ts';
 import { runCommandLine } from './cli/run.ts';
 import type { Send } from './client/daemon-client.ts';
-import { Fault } from './core/fault.ts';
+import { attempt, Fault } from './core/fault.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import type { Machine } from './daemon/daemon.ts';
 import { queryDeps } from './fast.ts';
@@ -25,7 +25,6 @@ import type { WebhookWatch } from './tui/scene.ts';
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: onceConfigured() };
-  const data = async () => (await import('./daemon/stored-data.ts')).storedData(machine(context));
   return runCommandLine(argv, {
     ...deps,
     context,
@@ -73,13 +72,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     owner: async (settings) => (await import('./daemon/daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
-    storedData: {
-      backup: async (...call) => (await data()).backup(...call),
-      restore: async (...call) => (await data()).restore(...call),
-      check: async (...call) => (await data()).check(...call),
-      survey: async (...call) => (await data()).survey(...call),
-      copy: async (...call) => (await data()).copy(...call),
-    },
+    storedData: async () => (await import('./daemon/stored-data.ts')).storedData(machine(context)),
     sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (...call) => (await import('./system/processes.ts')).runProgram(...call),
@@ -125,18 +118,16 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
       const { remoteSend } = await import('./system/outgoing-http.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
-    const { data, database, fault } = storageOrFault(storage);
-    if (fault !== undefined) return { kind: 'silent', reason: fault };
-    if (database !== undefined) {
-      return {
-        kind: 'silent',
-        reason:
-          'A database is configured, and it may have many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.',
-      };
+    const kept = attempt(storage, (fault) => fault);
+    if (kept instanceof Fault) return { kind: 'silent', reason: kept.message };
+    if (kept.database !== undefined) {
+      const reason =
+        'A database is configured, and it may have many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.';
+      return { kind: 'silent', reason };
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/local-http.ts');
-    const directory = data ?? dataDirectory(process.env);
+    const directory = kept.data ?? dataDirectory(process.env);
     const until = ending();
     return newsOf(async (request) => {
       const socket = openDaemonSocketPath(directory);
@@ -148,15 +139,6 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
     }, directory);
   },
 });
-
-function storageOrFault(storage: () => DaemonStorage): Partial<DaemonStorage> & { readonly fault?: string } {
-  try {
-    return storage();
-  } catch (thrown) {
-    if (thrown instanceof Fault) return { fault: thrown.message };
-    throw thrown;
-  }
-}
 
 /** What the daemon, and whoever works on its files, is handed. */
 function machine(context: Context): Machine {

@@ -62,7 +62,7 @@ export interface CliDeps {
   serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
   /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
-  readonly storedData: StoredData;
+  storedData(): Promise<StoredData>;
   /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** For sharing timetables. Nothing is connected, read or made before it is asked. */

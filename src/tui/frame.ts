@@ -178,12 +178,7 @@ function helpView({ state, textStyle }: RenderContext, size: Size): Body {
   const { isAscii, names, say } = textStyle;
   const words = names.screen.help;
   const keys: readonly (readonly [string, string])[] = [
-    ['d', words.day],
-    ['m', words.month],
-    ['y', words.year],
-    ['c', words.cities],
-    ['e', words.dates],
-    ['w', words.webhooks],
+    ...VIEWS.map((view) => [VIEW_KEYS[view].key, words[view]] as const),
     ['h l', words.step],
     ['j k', words.row],
     [isAscii ? words.arrows : '← → ↑ ↓', words.same],

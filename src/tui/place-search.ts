@@ -1,4 +1,4 @@
-import { attempt, Fault } from '../core/fault.ts';
+import { attempt, type Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { similarPlaces } from '../core/geo/place-guesses.ts';
 import type { PlaceNumber } from '../core/geo/place-index.ts';
@@ -20,24 +20,22 @@ const MOST_FOUND = 8;
  */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
-  return attempt(
-    () => ({ places: placesOf(text, like, places), message: '' }),
-    ({ message }) => ({ places: [], message }),
-  );
+  return attempt(() => ({ places: placesOf(text, like, places), message: '' }), foundNothing);
 }
 
 /** The day that a text may mean, and the places; a date in numbers is no place. */
 export function findPlacesOrDay(text: string, like: ShownPlace, context: Context, asking: Asking | undefined): Finding {
-  try {
+  return attempt(() => {
     const typed = asking && text.trim() !== '' ? readTypedDate(text) : undefined;
     if (!asking || typed?.unit !== 'day') return findPlaces(text, like, context);
     const { first } = typed.days(asking);
     const { places } = typed.isName ? findPlaces(text, like, context) : EMPTY_SEARCH;
     return { day: first, places, message: '' };
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    return { places: [], message: thrown.message };
-  }
+  }, foundNothing);
+}
+
+function foundNothing({ message }: Fault): Finding {
+  return { places: [], message };
 }
 
 /** @throws Fault PLACE_NOT_FOUND and those of a bad point */

@@ -146,7 +146,7 @@ describe('prayer webhooks copy', () => {
     const counts = { ...(await counted(open)), keys: 2 };
     expect(copied).toMatchObject({ keys: 1, holds: counts });
     const said = await command(`webhooks copy --from ${folder} --to postgres://db.example/p --merge`, {
-      storedData: { ...depsOf({}).storedData, copy: async () => copied },
+      storedData: async () => ({ ...(await depsOf({}).storedData()), copy: async () => copied }),
     });
     expect(said.stdout).toContain('1 API keys, 3 subscriptions');
     expect(said.stdout).toContain(`it has 2 API keys, ${counts.subscriptions} subscriptions (${counts.active} active)`);

@@ -121,7 +121,8 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
-    storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
+    storedData:
+      options.storedData ?? (async () => ({ backup: none, restore: none, check: none, survey: none, copy: none })),
     health: none,
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,

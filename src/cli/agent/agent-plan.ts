@@ -1,5 +1,5 @@
 import { isIqamah, eventName, type PrayerEvent } from '../../core/events/prayer-event.ts';
-import { isMet } from '../../core/prayertab/conditions.ts';
+import { isMet, type Condition } from '../../core/prayertab/conditions.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
@@ -7,14 +7,13 @@ import { type Gap, occurrences } from '../../operations/prayer/occurrences.ts';
 import { type AgentLine, type AgentTable, type LinePlace, readTable } from './agent-table.ts';
 import { eventVariables } from '../schedule/upcoming-event.ts';
 import type { Names } from '../../core/words/names.ts';
-import type { Condition } from '../../core/prayertab/conditions.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { showLength } from '../../formats/time-left.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, Flags } from '../command.ts';
 import { shellWord, flagWords } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
-import { Fault } from '../../core/fault.ts';
+import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';
 
@@ -98,13 +97,10 @@ function readAloud(line: AgentLine): string {
   const what = events.map((event) => eventSentence(event, place)).join(', ');
   const days =
     conditions.length === 0 ? 'every day' : conditions.map((one) => conditionSentence(one, names)).join(', ');
-  const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${commandSentence(line)}`];
+  const builtIn = label === '--notify' ? 'shows a notification' : 'plays the sound';
+  const does = line.isMutable ? builtIn : `runs ${line.command.map(shellWord).join(' ')}`;
+  const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${does}`];
   return [...rows, ...notes.map((note) => `    Note: ${note}`), ''].join('\n');
-}
-
-function commandSentence(line: AgentLine): string {
-  if (line.isMutable) return line.label === '--notify' ? 'shows a notification' : 'plays the sound';
-  return `runs ${line.command.map(shellWord).join(' ')}`;
 }
 
 /** `10 minutes before Maghrib`. */
@@ -195,12 +191,8 @@ function runningAs(flags: Flags | undefined): string {
 async function flagsOf(words: readonly string[], deps: CliDeps, commands: readonly CommandSpec[]) {
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };
-  try {
-    const { parseByCommander } = await import('../parse/commander-parser.ts');
-    const parsed = parseFast(argv, commands) ?? (await parseByCommander(argv, commands, silent));
-    return typeof parsed === 'number' ? undefined : parsed.call.flags;
-  } catch (thrown) {
-    if (thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
+  const { parseByCommander } = await import('../parse/commander-parser.ts');
+  const byCommander = () => parseByCommander(argv, commands, silent).catch(onFault(() => undefined));
+  const parsed = parseFast(argv, commands) ?? (await byCommander());
+  return typeof parsed === 'object' ? parsed.call.flags : undefined;
 }

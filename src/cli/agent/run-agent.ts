@@ -1,5 +1,5 @@
 import { jsonLine } from '../../formats/json.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, quoted, onFault } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
@@ -102,14 +102,12 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   if (word === undefined) return say(agent.mutedUntil(), deps);
   if (word === 'off') agent.mute(0);
   else if (word === 'today') agent.mute(nextMidnight(now, await zoneOfToday({ flags, bareWords: [] }, deps)));
-  else if (!/\d/.test(word)) throw unknownWord(word);
-  else agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
+  else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
+  else {
+    const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });
+  }
   return say(agent.mutedUntil(), deps);
-}
-
-function unknownWord(word: string): Fault {
-  const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
-  return new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });
 }
 
 async function say(until: number, deps: CliDeps): Promise<number> {
@@ -128,15 +126,14 @@ async function homeZone(call: Call, deps: CliDeps): Promise<Zone> {
   return answers[0].request.zone;
 }
 
-async function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
-  try {
-    return await homeZone(call, deps);
-  } catch (thrown) {
-    if (!(thrown instanceof Fault) || thrown.code !== 'NO_LOCATION') throw thrown;
-    const sentence =
-      'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Or give a span, such as 8h.';
-    throw new Fault('NO_LOCATION', sentence, thrown.details);
-  }
+const NEEDS_PLACE =
+  'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Or give a span, such as 8h.';
+
+function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
+  const refused = (fault: Fault) => {
+    throw fault.code === 'NO_LOCATION' ? fault.saying(NEEDS_PLACE) : fault;
+  };
+  return homeZone(call, deps).catch(onFault(refused));
 }
 
 function nextMidnight(now: number, zone: Zone): number {

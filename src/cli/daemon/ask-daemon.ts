@@ -2,7 +2,7 @@ import { jsonLine } from '../../formats/json.ts';
 import type { DaemonClient, DaemonInput } from '../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, quoted, attempt, onFault } from '../../core/fault.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
@@ -14,9 +14,8 @@ import { englishNotes } from '../../operations/prayer/notes.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { textOf, linesOfFile } from '../parse/given-flags.ts';
+import { textOf, linesOfFile, type RawField } from '../parse/given-flags.ts';
 import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
-import type { RawField } from '../parse/given-flags.ts';
 import { daemonAccess } from './serve-settings.ts';
 import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
@@ -48,7 +47,9 @@ export function askDaemon<Id extends DaemonOperationId>(
       for (let cursor = nextOf(answer); cursor !== undefined && !isOnePage; cursor = nextOf(answer)) {
         answer = pages?.join(answer, await client.ask(id, { ...input, cursor }, apiKeyId)) ?? answer;
       }
-      const { data, words, isSaidBesideJson = false, exit = 0 } = await shown(id, answer);
+      const { VIEWS } = await import('./daemon-views.ts');
+      const show: (answer: DaemonAnswer<Id>) => DaemonText = VIEWS[id];
+      const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
       const asJson = call.flags.has('json');
       deps.write(asJson ? jsonLine(answer) : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
@@ -64,30 +65,21 @@ export function askDaemon<Id extends DaemonOperationId>(
       }
       return exit;
     } catch (thrown) {
-      throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
+      throw call.flags.has('json') || !(thrown instanceof Fault) ? thrown : inFlagNames(thrown, flagWords);
     } finally {
       await client.close();
     }
   };
 }
 
-async function shown<Id extends DaemonOperationId>(id: Id, answer: DaemonAnswer<Id>): Promise<DaemonText> {
-  const { VIEWS } = await import('./daemon-views.ts');
-  const show: (answer: DaemonAnswer<Id>) => DaemonText = VIEWS[id];
-  return show(answer);
-}
-
 /** The daemon calls a field that is missing or to be given by its name in the API; a command line knows the flag. */
-function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
-  if (!(thrown instanceof Fault)) return thrown;
-  const message = words.reduce(
-    (text, { field, name }) =>
-      text
-        .replaceAll(`Field "${field}" is missing`, `--${name} is missing`)
-        .replaceAll(`; give ${field},`, `; give --${name},`),
-    thrown.message,
-  );
-  return new Fault(thrown.code, message, thrown.details, thrown);
+function inFlagNames(fault: Fault, words: readonly FieldWord[]): Fault {
+  let { message } = fault;
+  for (const { field, name } of words) {
+    message = message.replaceAll(`Field "${field}" is missing`, `--${name} is missing`);
+    message = message.replaceAll(`; give ${field},`, `; give --${name},`);
+  }
+  return fault.saying(message);
 }
 
 /** The values of the flags that are given. @throws Fault */
@@ -100,8 +92,7 @@ function valuesOf(
     words.flatMap(({ name, field, definition }) => {
       const lines = fromFiles.get(field);
       if (isBodyField(definition) && definition.fromTexts) {
-        const given = call.flags.get(name);
-        const texts = [...(lines ?? []).filter((line) => line.trim() !== ''), ...(Array.isArray(given) ? given : [])];
+        const texts = [...(lines ?? []).filter((line) => line.trim() !== ''), ...(call.flags.get(name) ?? [])];
         return texts.length === 0 ? [] : [[field, definition.fromTexts(texts, name)]];
       }
       const text = lines?.join('\n') ?? textOf(call, name);
@@ -227,22 +218,17 @@ function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
   const text = events && textOf(call, events.name);
   if (text === undefined) return true;
-  try {
-    return text.split(',').some((each) => readPrayerEvent(each, 'prayers').kind === 'asr');
-  } catch (thrown) {
-    if (thrown instanceof Fault) return false;
-    throw thrown;
-  }
+  const isAsr = (each: string) => readPrayerEvent(each, 'prayers').kind === 'asr';
+  return attempt(
+    () => text.split(',').some(isAsr),
+    () => false,
+  );
 }
 
 /** @param mayFail where the method or station is named, and only the daemon may know it @throws Fault */
 async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
-  try {
-    return await withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
-  } catch (thrown) {
-    if (mayFail && thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
+  const ask = async () => withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
+  return mayFail ? ask().catch(onFault(() => undefined)) : ask();
 }
 
 /** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */

@@ -38,7 +38,11 @@ const ADVICE =
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
   const file = textOf(call, 'config');
-  if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
+  if (file !== undefined && !file.startsWith('/')) {
+    const accepts = 'an absolute path, which a unit needs';
+    const details = { field: 'config', value: file, accepts };
+    throw new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, details);
+  }
   const { commandPath } = deps;
   const { text, passwordFile } = systemdUnit({ flags, commandPath, port });
   deps.write(text);
@@ -46,15 +50,10 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
     deps.writeError(
       `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write PGPASSWORD=… there, owned by root and of mode 600.\n`,
     );
-  const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
+  // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
+  const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
   if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
   return 0;
-}
-
-function notAbsolute(file: string): Fault {
-  const accepts = 'an absolute path, which a unit needs';
-  const details = { field: 'config', value: file, accepts };
-  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, details);
 }
 
 /** `prayer health`. @throws Fault where no daemon is well there */
@@ -175,11 +174,6 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
   return { text, passwordFile };
-}
-
-/** Whether the unit hides a path from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
-export function isHiddenFromUnit(path: string): boolean {
-  return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
 }
 
 /** `prayer webhooks listen`: until it is stopped. @throws Fault */

@@ -8,7 +8,7 @@ import { daemonSettings, passwordWarning } from './serve-settings.ts';
 
 export async function backup(call: Call, deps: CliDeps): Promise<number> {
   const [file = ''] = call.bareWords;
-  const answer = await deps.storedData.backup(daemonSettings(call, deps), file);
+  const answer = await (await deps.storedData()).backup(daemonSettings(call, deps), file);
   print(call, deps, answer, [
     `${file} holds ${heldIn(answer, ' (as SHA-256)')} of ${answer.folder}.`,
     'It holds the signing secrets of the webhooks: keep it private. The log of attempts is not in it.',
@@ -18,7 +18,7 @@ export async function backup(call: Call, deps: CliDeps): Promise<number> {
 
 export async function restore(call: Call, deps: CliDeps): Promise<number> {
   const [file = ''] = call.bareWords;
-  const answer = await deps.storedData.restore(daemonSettings(call, deps), file, call.flags.has('replace'));
+  const answer = await (await deps.storedData()).restore(daemonSettings(call, deps), file, call.flags.has('replace'));
   const { folder, madeAt, keptIn } = answer;
   print(call, deps, answer, [
     `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
@@ -29,7 +29,7 @@ export async function restore(call: Call, deps: CliDeps): Promise<number> {
 }
 
 export async function check(call: Call, deps: CliDeps): Promise<number> {
-  const answer = await deps.storedData.check(daemonSettings(call, deps));
+  const answer = await (await deps.storedData()).check(daemonSettings(call, deps));
   const { folder, damage, journals, withoutTimes, canStart } = answer;
   const start = canStart
     ? 'The daemon starts all the same, from the former snapshot (store.json.bak).'
@@ -73,7 +73,7 @@ export async function copy(call: Call, deps: CliDeps): Promise<number> {
     if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
   }
   const isDryRun = flags.has('dry-run');
-  const copied = await deps.storedData.copy({ from, to, isDryRun, mayMerge: flags.has('merge') });
+  const copied = await (await deps.storedData()).copy({ from, to, isDryRun, mayMerge: flags.has('merge') });
   const { to: place, renamed, holds = copied } = copied;
   const [read, held] = [countsText(copied), countsText(holds)];
   const written =

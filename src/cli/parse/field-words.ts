@@ -128,12 +128,9 @@ export function noMonth(text: string, isYear: boolean): Fault {
 function refuseRamadan(words: readonly string[]): void {
   const word = words.find((text) => calendarNameOf(text) === 'ramadan');
   if (word === undefined) return;
-  const place = words.filter((text) => text !== word).join(' ');
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `${quoted(word)} is a month of the Hijri calendar. For its table: prayer ramadan${place === '' ? '' : ` ${place}`}. A town of this name is given with its country: "${word}, COUNTRY".`,
-    { field: 'place', value: word },
-  );
+  const table = ['prayer ramadan', ...words.filter((text) => text !== word)].join(' ');
+  const sentence = `${quoted(word)} is a month of the Hijri calendar. For its table: ${table}. A town of this name is given with its country: "${word}, COUNTRY".`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'place', value: word });
 }
 
 const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;

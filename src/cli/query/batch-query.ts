@@ -37,7 +37,9 @@ const PROGRESS_SECONDS = 1;
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
   const path = lastOf(flags, 'input') ?? '-';
-  refuseOnePlace(flags, bareWords);
+  if (bareWords.length > 0 || ['at', 'lat', 'lng'].some((flag) => flags.has(flag))) {
+    throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
+  }
   const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
   const defaults = defaultsOf({ flags }, deps);
@@ -238,12 +240,6 @@ function dayReader(
     return name === 'from' ? days.first : days.last;
   };
   return { isFixed: false, day };
-}
-
-function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {
-  const named = ['at', 'lat', 'lng'].find((flag) => flags.has(flag));
-  if (named === undefined && bareWords.length === 0) return;
-  throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
 }
 
 function readFormat(value: string): (typeof FORMATS)[number] {

@@ -48,8 +48,13 @@ export const is: CommandSpec = {
 };
 
 async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
-  const name = nameOf(word);
-  if (!name) throw unknown(word);
+  const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
+  const name = NAMES.find((known) => known === meant);
+  if (!name) {
+    const nearest = nearestName(word, NAMES);
+    const sentence = `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
+  }
   try {
     const { answers } = await answerTo(queryOf(['is'], [nowVariant]), { flags, bareWords: place }, deps);
     return (await PREDICATES[name](answers[0])) ? 0 : 1;
@@ -61,17 +66,6 @@ async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: C
   }
 }
 
-function nameOf(word: string) {
-  const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
-  return NAMES.find((known) => known === meant);
-}
-
 function isTimeOf(prayer: string) {
   return ({ current }: PrayerNowAnswer) => current?.name === prayer;
-}
-
-function unknown(word: string): Fault {
-  const nearest = nearestName(word, NAMES);
-  const sentence = `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
-  return new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }

@@ -10,10 +10,9 @@ import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import { hijriOfEvent, type Occurrence } from '../../operations/prayer/occurrences.ts';
 import { ENGLISH, type EventName, type Names } from '../../core/words/names.ts';
 import { type Note, showNote } from '../../operations/prayer/notes.ts';
-import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { answerTo, type Asked } from '../query/run-query.ts';
 import type { Call } from '../command.ts';
-import { lastOf, type RawField } from '../parse/given-flags.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { readDuration } from '../../core/time/read-times.ts';
@@ -22,16 +21,7 @@ import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Zone } from '../../core/time/zone.ts';
 
 /** The instant to wait for: a prayer, or some time before it. */
-export interface UpcomingEvent {
-  readonly at: EpochSeconds;
-  /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
-  text(names: CommandNames): string;
-  /** Every field that the words, the environment and the configuration gave. */
-  readonly raw: readonly RawField[];
-  readonly request: PrayerRequest;
-  /** The environment variables of a program that is started then. */
-  readonly variables: Readonly<Record<string, string>>;
-}
+export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvent>>;
 
 interface EventRequest {
   /** The command that asks, for error messages. */
@@ -51,13 +41,10 @@ export async function upcomingEvent(
   { command, prayer, beforeSeconds, takesTomorrow }: EventRequest,
   call: Call,
   deps: CliDeps,
-): Promise<UpcomingEvent> {
+) {
   const now = deps.context.now();
-  const {
-    raw,
-    scene,
-    answers: [next],
-  } = await nextAfter(now, deps);
+  const { raw, scene, answers } = await nextAfter(now, deps);
+  const [next] = answers;
   const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
   for (const note of next.request.placeNotes) {
     if (isRead && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
@@ -89,14 +76,13 @@ export async function upcomingEvent(
     const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     const sentence = `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`;
-    throw new Fault('TIME_PASSED', sentence, {
-      prayer,
-      passed: showLocalIso(passed.at, zone),
-      next: showLocalIso(chosen.next.at, zone),
-    });
+    const [gone, coming] = [passed.at, chosen.next.at].map((moment) => showLocalIso(moment, zone));
+    throw new Fault('TIME_PASSED', sentence, { prayer, passed: gone, next: coming });
   }
   const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriBy), { ...scene, zone });
-  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };
+  /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
+  const text = (names: CommandNames) => before(`${nameOf(names)} ${time}`, names);
+  return { at, text, raw, request: next.request, variables };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
     const flags = new Map(call.flags).set('prayer', [prayer]);

@@ -6,7 +6,7 @@ import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
-import { prayerNow } from '../../operations/prayer/now.ts';
+import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { type PrayerRequest, withRequest } from '../../operations/prayer/request.ts';
 import { type Choices, liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
 import type { DashboardDeps, DashboardSettings, ScreenMode, Size } from '../../tui/scene.ts';
@@ -15,20 +15,19 @@ import type { ShownPlace } from '../../tui/queries.ts';
 import { START, type State, VIEWS } from '../../tui/state.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
+import { lastOf, type RawField, rawFields, choiceOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
-import { type Defaults, defaultsOf, hijriReckoning } from '../settings/defaults.ts';
+import { type Defaults, defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { queryOf } from '../query/query-spec.ts';
-import type { ViewContext } from '../views/view.ts';
 import { asksInLines, isScreen } from '../views/layout.ts';
-import { answerTo, terminalOf } from '../query/run-query.ts';
+import { answerTo, type Asked, terminalOf } from '../query/run-query.ts';
 
 /** `prayer dashboard`. @throws Fault */
 export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
-  const view = oneOf(VIEWS, lastOf(call.flags, 'view') ?? 'day', 'view');
+  const view = choiceOf(VIEWS, lastOf(call.flags, 'view') ?? 'day', '--view');
   return openScreen('dashboard', call, deps, DASHBOARD, { ...START, view });
 }
 
@@ -38,7 +37,7 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const second = lastOf(call.flags, 'second-lang');
   const mode = createBoard({
     text: lastOf(call.flags, 'text') ?? '',
-    second: second === undefined ? undefined : await loadScreenNames(oneOf(LANGUAGES, second, 'second-lang')),
+    second: second === undefined ? undefined : await loadScreenNames(choiceOf(LANGUAGES, second, '--second-lang')),
   });
   return openScreen('board', call, deps, mode, START);
 }
@@ -49,10 +48,12 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   const terminal = terminalOf(call.flags, deps.terminal);
   // only the first reading may write to stderr; later ones would write over the screen
   const { asked, ...first } = await settingsOf(command, call, deps);
+  // where no locale is set, terminals of today have Unicode
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
   const choices: Choices = {
     mode,
     start: { ...start, days: asked },
-    isAscii: call.flags.has('ascii') || !speaksUnicode(env),
+    isAscii: call.flags.has('ascii') || !/utf-?8/i.test(locale),
     hasColour: terminal.hasColour,
   };
   const quiet = { ...deps, writeError: () => {} };
@@ -71,23 +72,17 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   const size = lastOf(call.flags, 'size');
   const isOnce = call.flags.has('once') || !isScreen(deps);
   if (size !== undefined && !isOnce) {
-    throw new Fault(
-      'CONFLICTING_PARAMETERS',
-      '--size goes with --once only; a live screen has the size of its terminal.',
-    );
+    const sentence = '--size goes with --once only; a live screen has the size of its terminal.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence);
   }
   if (asksInLines(call, deps)) {
     await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
-    deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
+    // the row of the prompt is left out; 80 by 24 where there is no terminal
+    const whole = { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
+    deps.write(await oneFrame(dashboard, choices, size === undefined ? whole : readSize(size)));
   } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
   return 0;
-}
-
-/** Whether the locale has Unicode. Where none is set, it is assumed, as terminals of today have it. */
-function speaksUnicode(env: CliDeps['env']): boolean {
-  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
-  return /utf-?8/i.test(locale);
 }
 
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
@@ -97,7 +92,8 @@ async function settingsOf(
   deps: CliDeps,
 ): Promise<DashboardSettings & { readonly asked: DayNumber | undefined }> {
   const query = queryOf([command], [nowVariant]);
-  const { raw, scene, answers } = await answerTo(query, call, deps);
+  const asked = await answerTo(query, call, deps);
+  const { raw, scene, answers } = asked;
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
   const rules = rawFields(query.fieldFlags, call.flags).filter(
@@ -116,11 +112,7 @@ async function settingsOf(
     saved,
     names: await loadScreenNames(scene.names.language),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
-    asked: await dayShownFirst(
-      call,
-      { raw, names: scene.names, defaults, today: dayNumberAt(scene.now, answers[0].request.zone) },
-      deps,
-    ),
+    asked: await dayShownFirst(call, asked, deps),
   };
 }
 
@@ -130,55 +122,32 @@ function shownAt(
   raw: readonly RawField[],
   { at, station, followed }: PrayerRequest,
 ): ShownPlace {
-  const { station: _, ...words } = wordsOf([['lat', at.latDeg], ['lng', at.lngDeg], ...raw]);
+  const fields: RawField[] = [['lat', at.latDeg], ['lng', at.lngDeg], ...raw];
+  // kept as the texts that the dashboard asks with, again and again
+  const texts = fields.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]);
+  const { station: _, ...words }: Record<string, string> = Object.fromEntries(texts);
   const isPointGiven = raw.some(([field]) => field === 'lat');
   return { name: name ?? (isPointGiven ? undefined : station?.name), words, station, table: followed?.table };
-}
-
-/** The dashboard keeps a place as the texts that it asks with, again and again. */
-function wordsOf(raw: readonly RawField[]): Record<string, string> {
-  return Object.fromEntries(
-    raw.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]),
-  );
-}
-
-interface Today extends Pick<ViewContext, 'names'> {
-  readonly raw: readonly RawField[];
-  readonly defaults: Defaults;
-  readonly today: DayNumber;
 }
 
 /** The day of `--date`, in numbers or in words. @throws Fault */
 async function dayShownFirst(
   { flags }: Call,
-  { raw, defaults, today, names }: Today,
+  { scene, answers }: Asked<PrayerNowAnswer>,
   deps: CliDeps,
 ): Promise<DayNumber | undefined> {
   const text = lastOf(flags, 'date');
   if (text === undefined) return undefined;
   const { fieldText } = await import('../parse/dates-of-words.ts');
-  const asking = { today, by: hijriReckoning(raw, undefined, defaults, deps.context) };
-  const meant = fieldText('date', date, text, asking, names);
+  const today = dayNumberAt(scene.now, answers[0].request.zone);
+  const asking = { today, by: scene.hijriBy };
+  const meant = fieldText('date', date, text, asking, scene.names);
   if (meant.said !== undefined) deps.writeError(`prayer: ${meant.said}\n`);
   return dayNumber(date.read(meant.text, 'date'));
-}
-
-/** As large as the terminal, without the row of the prompt; 80 by 24 where there is none. */
-function frameSize({ terminal, live }: CliDeps): Size {
-  return { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
 }
 
 function readSize(text: string): Size {
   const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
   if (match) return { columns: Number(match[1]), rows: Number(match[2]) };
   throw new Fault('INVALID_PARAMETER', `--size ${quoted(text)} is not COLUMNSxROWS, such as 80x24.`, { value: text });
-}
-
-function oneOf<T extends string>(choices: readonly T[], text: string, flag: string): T {
-  const choice = choices.find((known) => known === text);
-  if (choice !== undefined) return choice;
-  throw new Fault('INVALID_PARAMETER', `--${flag} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
-    field: flag,
-    value: text,
-  });
 }

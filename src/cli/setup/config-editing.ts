@@ -1,7 +1,8 @@
+import { choiceOf } from '../parse/given-flags.ts';
 import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault } from '../../core/fault.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -82,14 +83,8 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   return was ? 0 : 1;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly text: string;
-  readonly origin: string;
-}
-
 /** The values that the next command would use, from the environment and the file. */
-export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[] {
+export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
   const { places, serve } = defaults.config();
@@ -128,11 +123,8 @@ function requireKey(key: string): void {
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
   if (isSetting || isIqamah(key) || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
   const sentence = unknownSetting(key).replace(/[^.?]$/, '$&.');
-  throw new Fault(
-    'UNKNOWN_PARAMETER',
-    `${sentence} A place is places.NAME, its rules of iqamah are places.NAME.iqamah.`,
-    { field: 'key', value: key },
-  );
+  const places = 'A place is places.NAME, its rules of iqamah are places.NAME.iqamah.';
+  throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
 /** Rules of iqamah: `iqamah`, `place.iqamah`, `places.home.iqamah`. */
@@ -146,13 +138,8 @@ function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps
   const [first, name = ''] = key.split('.');
   if (first === 'places') defaults.saved(name);
   if (first !== 'place' || typeof defaults.config().place === 'object') return;
-  throw new Fault(
-    'NO_LOCATION',
-    'No place is kept that could have rules. To keep one: prayer config set place PLACE.',
-    {
-      field: key,
-    },
-  );
+  const sentence = 'No place is kept that could have rules. To keep one: prayer config set place PLACE.';
+  throw new Fault('NO_LOCATION', sentence, { field: key });
 }
 
 function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
@@ -182,9 +169,7 @@ export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: C
 export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
-  if (!choices || choices.includes(text)) return;
-  const sentence = `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`;
-  throw new Fault('INVALID_PARAMETER', sentence, { field: key, value: text });
+  if (choices) choiceOf(choices, text, key);
 }
 
 /** `true`, `8080` and `["a"]` are read as JSON; any other text stays a text. */
@@ -222,20 +207,14 @@ function put(top: Json, [first = '', ...rest]: readonly string[], value: unknown
     top[first] = value;
     return;
   }
-  const section = { ...sectionOf(top, first) };
+  const section = { ...(isJson(top[first]) ? top[first] : {}) };
   put(section, rest, value);
   top[first] = section;
 }
 
 function remove(top: Json, [first = '', ...rest]: readonly string[]): boolean {
   if (rest.length === 0) return Object.hasOwn(top, first) && delete top[first];
-  const section = sectionOf(top, first);
-  return section !== undefined && remove(section, rest);
-}
-
-function sectionOf(top: Json, name: string): Json | undefined {
-  const section = top[name];
-  return isJson(section) ? section : undefined;
+  return isJson(top[first]) && remove(top[first], rest);
 }
 
 function isJson(value: unknown): value is Json {
@@ -263,12 +242,7 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
 }
 
 /** One value of the file as it is and as it would be. */
-export interface Replacement {
-  readonly key: (typeof CHANGED)[number];
-  /** Undefined where nothing was kept. */
-  readonly before: string | undefined;
-  readonly after: string;
-}
+export type Replacement = ReturnType<ConfigDraft['replacements']>[number];
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
@@ -304,7 +278,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       return { request, school, schoolFrom, date, clocks, notes };
     },
     /** The values that the changes replace or add, without those that stay the same. */
-    replacements(changes: Changes): Replacement[] {
+    replacements(changes: Changes) {
       return CHANGED.flatMap((key) => {
         const value = changes[key];
         const [before, after] = [kept(key), typeof value === 'object' ? showPlace(value) : value];

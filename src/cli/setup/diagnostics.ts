@@ -1,12 +1,12 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { SETTING_KEYS, type SettingKey } from '../../core/stored/config.ts';
 import type { DatabaseSurvey, SurveyedDaemon } from '../../core/stored/database-survey.ts';
-import { Fault, wordsOf } from '../../core/fault.ts';
+import { Fault, wordsOf, onFault } from '../../core/fault.ts';
 import { asrAsked } from '../../core/prayer/asr-school.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { answerJson } from '../../formats/json.ts';
-import { type CheckedRow, selfCheck } from '../../operations/prayer/self-check.ts';
+import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';
@@ -28,11 +28,7 @@ const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   clock: '24h',
 };
 
-interface Finding {
-  readonly name: string;
-  readonly value: string;
-  readonly origin: string;
-}
+type Finding = Readonly<Record<'name' | 'value' | 'origin', string>>;
 
 /** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
 export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonly CommandSpec[]): Promise<number> {
@@ -45,8 +41,8 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
   const { agentFindings } = await import('../agent/agent-plan.ts');
   const data: DataFinding[] = [
     ...dataFindings(names, deps),
-    ...(await orProblem('database', 'cannot be used', () => storageFindings(call, deps))),
-    ...(await orProblem('timetables', 'cannot be read', () => followedFindings(call, deps))),
+    ...(await storageFindings(call, deps).catch(asProblem('database', 'cannot be used'))),
+    ...(await followedFindings(call, deps).catch(asProblem('timetables', 'cannot be read'))),
     ...(await agentFindings(flags, deps, commands)),
   ];
   const checks = selfCheck(deps.context);
@@ -63,7 +59,8 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
   const { bold, green } = style(terminalOf(flags, deps.terminal));
   const words = names.command.doctor;
   const say = (text: string) => inNames(text, names);
-  const met = words.met(sum(checks, 'met'), sum(checks, 'of'));
+  const sum = (key: 'met' | 'of') => checks.reduce((total, row) => total + row[key], 0);
+  const met = words.met(sum('met'), sum('of'));
   const inForce = defaults.map(({ name, value, origin }) => [name, value, origin]);
   const kept = data.map(({ name, value }) => [name, value]);
   const checked = checks.map((row) => [row.source, `${row.place} ${row.date}`, words.met(row.met, row.of)]);
@@ -140,11 +137,7 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
   }
 }
 
-interface DataFinding {
-  readonly name: string;
-  readonly value: string;
-  readonly problem?: string | undefined;
-}
+type DataFinding = Pick<Finding, 'name' | 'value'> & { readonly problem?: string | undefined };
 
 /** The year in a tzdata release's name is its age as far as it tells. */
 function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
@@ -167,14 +160,9 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   ];
 }
 
-/** The findings, or as one finding why there are none. */
-async function orProblem(name: string, value: string, find: () => Promise<DataFinding[]>): Promise<DataFinding[]> {
-  try {
-    return await find();
-  } catch (thrown) {
-    if (thrown instanceof Fault) return [{ name, value, problem: thrown.message }];
-    throw thrown;
-  }
+/** For the `catch` of findings: as one finding why there are none. */
+function asProblem(name: string, value: string) {
+  return onFault(({ message }): DataFinding[] => [{ name, value, problem: message }]);
 }
 
 /** The data directory where it is not the default, or the database that the daemons share. It connects only where one is named. @throws Fault */
@@ -186,17 +174,20 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
     return [{ name: 'data directory', value: `${data}, by ${name}` }];
   }
   if (url === undefined) return [];
-  const survey = await deps.storedData.survey(url);
+  const survey = await (await deps.storedData()).survey(url);
   const { database, server, schema, keys, subscriptions, active, feeds, daemons, clockOffsetSeconds: offset } = survey;
   const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active), ${feeds} feeds`;
   const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
   const isAlone = daemons.length === 0 && active > 0;
+  const texts = daemons.map(({ name, shares, loaded }) => {
+    return `${name}: ${shares} shares${loaded < shares ? `, ${loaded} of them loaded` : ''}`;
+  });
   const apart = 'The clock of this machine and that of the database differ. Set both by NTP.';
   return [
     { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, problem: serverProblem(survey) },
     {
       name: 'daemons',
-      value: [...daemons.map(daemonText), `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
+      value: [...texts, `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
       problem: isAlone ? `No daemon delivers from ${database} now.` : lagProblem(daemons),
     },
     {
@@ -205,10 +196,6 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
       problem: survey.isClockApart ? apart : undefined,
     },
   ];
-}
-
-function daemonText({ name, shares, loaded }: SurveyedDaemon): string {
-  return `${name}: ${shares} shares${loaded < shares ? `, ${loaded} of them loaded` : ''}`;
 }
 
 /** A daemon looks for due prayers once a minute. */
@@ -236,8 +223,4 @@ function placesFinding(words: CommandNames['command']['doctor'], context: CliDep
   } catch (thrown) {
     return { name: words.places, value: words.missing, problem: wordsOf(thrown) };
   }
-}
-
-function sum(rows: readonly CheckedRow[], key: 'met' | 'of'): number {
-  return rows.reduce((total, row) => total + row[key], 0);
 }

@@ -1,5 +1,5 @@
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
-import { FAULTS, Fault, quoted } from '../../core/fault.ts';
+import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
 import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import type { Call } from '../command.ts';
@@ -254,14 +254,7 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
     return {};
   }
   const { methods } = await prayerMethods.run({ code: undefined }, deps.context);
-  const tryOut = async (tried: Changes) => {
-    try {
-      return await draft.sheet(tried);
-    } catch (thrown) {
-      if (thrown instanceof Fault) return undefined;
-      throw thrown;
-    }
-  };
+  const tryOut = (tried: Changes) => draft.sheet(tried).catch(onFault(() => undefined));
   const found = await likelyCauses(sheet, changes, printed, methods, tryOut, names);
   const hint = townHint(sheet, printed, names);
   if (hint) tell(hint, dialogue);
@@ -272,11 +265,10 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
     causes.map((cause) => ({ value: async () => cause.changes, label: `${cause.what}: ${causeText(cause, names)}` }));
   const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
   const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
-  const likely: readonly [Chosen, ...Chosen[]] = found.prefersOthers
-    ? nonEmpty([...others, ...usual], leave)
-    : [...nonEmpty(usual, leave), ...others];
+  const [first = leave, ...likely] = found.prefersOthers ? [...others, ...usual, leave] : [...usual, leave, ...others];
   const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) });
   const choice = await questions.choose(words.whatIsIt, [
+    first,
     ...likely,
     { value: town, label: words.anotherTown },
     { value: async () => ({ adjust: own }), label: words.ownMinutes(own) },
@@ -288,11 +280,6 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
 function causeText({ namedOff, othersOff }: Cause, { words, command: { setup } }: CommandNames): string {
   const named = namedOff === 0 ? setup.asTimetable : setup.minutesOff(namedOff);
   return othersOff === 0 ? named : `${named}${words.semicolon}${setup.othersMove(othersOff)}`;
-}
-
-function nonEmpty<T>(options: readonly T[], last: T): [T, ...T[]] {
-  const [first, ...others] = options;
-  return first === undefined ? [last] : [first, ...others, last];
 }
 
 async function askSchool(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'asr'>> {

@@ -44,7 +44,7 @@ export function readDifferences(text: string, { clocks }: Sheet, names: CommandN
     const asked = later === undefined ? Number(hours) * 60 + Number(minutes) : undefined;
     const theirs = asked === undefined ? (ours + Number(later) + 1440) % 1440 : nearerHalf(asked, ours);
     if (Math.abs(difference(theirs, ours)) > MOST_MINUTES) throw refused(word, words.hoursAway(clocks[name]));
-    printed.set(name, clockOf(theirs));
+    printed.set(name, `${twoDigits(Math.floor(theirs / 60))}:${twoDigits(theirs % 60)}`);
   }
   const rest = text.replace(DIFFERENCE, '').replace(/^[\s,;]+|[\s,;]+$/g, '');
   if (rest !== '') throw refused(rest, words.noPrayerAndTime);
@@ -132,7 +132,9 @@ export async function likelyCauses(
   const others: Cause[] = [];
   const attempt = async (causes: Cause[], what: string, change: Changes) => {
     const sheet = await tryOut({ ...changes, ...change });
-    if (!sheet || [...usual, ...others].some((cause) => isSameDay(cause.sheet, sheet))) return;
+    const isKnown = ({ sheet: { clocks } }: Cause) =>
+      PRAYER_NAMES.every((name) => clocks[name] === sheet?.clocks[name]);
+    if (!sheet || [...usual, ...others].some(isKnown)) return;
     const place = change.place && { ...change.place, timezone: sheet.request.zone.id };
     causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
   };
@@ -214,10 +216,6 @@ function best(causes: readonly Cause[], measure: (cause: Cause) => number, below
   return sorted.filter((cause) => measure(cause) <= least + LEEWAY_MINUTES).slice(0, MOST_CAUSES);
 }
 
-function isSameDay(a: Sheet, b: Sheet): boolean {
-  return PRAYER_NAMES.every((name) => a.clocks[name] === b.clocks[name]);
-}
-
 /** `adjust` that makes our day the printed one, on top of the minutes that act already: `maghrib=+6,isha=+2`. */
 export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): string {
   return PRAYER_NAMES.map((name) => {
@@ -267,10 +265,6 @@ export const SCHOOLS = ['shafi', 'hanafi'] as const satisfies readonly School[];
 
 function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-}
-
-function clockOf(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** How many minutes later a clock time is than another one. */

@@ -80,12 +80,14 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
 interface Topic {
   readonly name: string;
   readonly title: string;
-  readonly rows: readonly (readonly [word: string, meaning: string])[];
+  readonly rows: Rows;
   readonly after?: string;
 }
 
+type Rows = readonly (readonly [word: string, meaning: string])[];
+
 /** 70 belongs to `prayer is`, for which 1 means no. */
-export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
+export const EXIT_CODES: Rows = [
   ['0', 'success; prayer is: yes'],
   ['1', 'a bug in Mizwala, or a failure while running; prayer is: no; prayer config get: not set'],
   ['2', 'bad input or usage'],
@@ -97,23 +99,22 @@ export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] =
   ['130, 143', 'ended by a signal: 128 + its number. prayer run exits as its program does'],
 ];
 
-const VARIABLES: readonly (readonly [string, string])[] = [
+const GEOCODER =
+  'nominatim or photon: ask a server for names that the index does not hold. Without it no network is used';
+const VARIABLES: Rows = [
   ['PRAYER_PLACE', 'the place if none is given: a city, a saved place (@home) or LAT,LNG'],
   ['PRAYER_LAT, PRAYER_LNG', 'the same as two numbers'],
   ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
   ['PRAYER_CONFIG', 'the configuration file; --config wins'],
   ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder, or in ~/.config'],
-  [
-    'PRAYER_GEOCODER',
-    'nominatim or photon: ask a server for names that the index does not hold. Without it no network is used',
-  ],
+  ['PRAYER_GEOCODER', GEOCODER],
   ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
   ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
   ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
 ];
 
-const FORMATS: readonly (readonly [string, string])[] = [
+const FORMATS: Rows = [
   ['table, text', 'for people; as wide as the terminal'],
   ['json', 'one document, the same bytes as the HTTP API answers; --json is short for it'],
   ['csv, tsv', 'one row for each day'],
@@ -125,7 +126,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
 ];
 
-export const TOPICS: readonly Topic[] = [
+const TOPICS: readonly Topic[] = [
   {
     name: 'exit-codes',
     title: 'Exit codes',
@@ -147,14 +148,12 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Each error code with its exit code. */
-export const FAULT_ROWS: readonly (readonly [code: string, meaning: string])[] = Object.entries(FAULTS).map(
-  ([code, { exit, meaning }]) => [`${code} (${exit})`, meaning] as const,
-);
+const FAULT_ROWS: Rows = Object.entries(FAULTS).map(([code, { exit, meaning }]) => [`${code} (${exit})`, meaning]);
 
 /** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
-export function tableTopic(
+function tableTopic(
   name: string,
-  templates: readonly { readonly command: string; readonly fields: readonly (readonly [string, string])[] }[],
+  templates: readonly { readonly command: string; readonly fields: Rows }[],
   columns: number,
 ): string | undefined {
   const topic = TOPICS.find((one) => one.name === name);

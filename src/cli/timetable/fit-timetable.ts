@@ -45,13 +45,16 @@ function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitRepo
     percent(one.validated),
     ...PRAYER_NAMES.map((prayer) => percent(one.prayers[prayer].met / one.prayers[prayer].of)),
   ]);
+  const fails = (candidates[0]?.fails ?? []).map(
+    ({ prayer, from, to, missed, of }) => `${prayer} from ${from} to ${to}: ${missed} of ${of} days`,
+  );
   const lines = [
     `${days} days; ${kept_back} of them are kept back to validate. Asr is ${asr}. Shares of the printed minutes met exactly:`,
     '',
     columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows).trimEnd(),
     ...listed('Odd rows, left out', odd.map(rowText)),
     ...listed('May be misprints', suspects.map(rowText)),
-    ...listed('The first rule fails', (candidates[0]?.fails ?? []).map(showFailure)),
+    ...listed('The first rule fails', fails),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -66,10 +69,6 @@ function listed(title: string, all: readonly string[]): string[] {
   if (all.length === 0) return [];
   const more = all.length > MOST_LISTED ? [`  and ${all.length - MOST_LISTED} more (--json has all)`] : [];
   return ['', `${title} (${all.length}):`, ...all.slice(0, MOST_LISTED).map((one) => `  ${one}`), ...more];
-}
-
-function showFailure({ prayer, from, to, missed, of }: CandidateReport['fails'][number]): string {
-  return `${prayer} from ${from} to ${to}: ${missed} of ${of} days`;
 }
 
 /** `TURKEY, adjust dhuhr=+5, station 6`. */
@@ -143,7 +142,10 @@ export function residualPlot({ differences }: Judged, days: readonly FitDay[], w
       const dot = DOTS_OF_CELL[y & 3]?.[x & 1];
       if (row && dot !== undefined) row[x >> 1] = (row[x >> 1] ?? 0) | dot;
     }
-    return grid.map((row, i) => `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${row.map(braille).join('')}`);
+    return grid.map(
+      (row, i) =>
+        `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${row.map((dots) => String.fromCodePoint(0x2800 + dots)).join('')}`,
+    );
   });
   const [first, last] = firstAndLast(days);
   const axis = `${' '.repeat(LABEL_WIDTH)}${first}`.padEnd(LABEL_WIDTH + Math.max(11, cells - 10));
@@ -152,10 +154,6 @@ export function residualPlot({ differences }: Judged, days: readonly FitDay[], w
 
 function firstAndLast(days: readonly FitDay[]): string[] {
   return [days[0], days.at(-1)].map((one) => (one ? showDay(one.day.dayNumber) : ''));
-}
-
-function braille(dots: number): string {
-  return String.fromCodePoint(0x2800 + dots);
 }
 
 const SVG = { width: 760, left: 70, strip: 72, minute: 7, top: 34 } as const;

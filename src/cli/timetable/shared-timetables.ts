@@ -4,6 +4,7 @@ import type { KeptTimetables, OddRows, PrintedTimetable } from '../../core/timet
 import { ODD_ROWS } from '../../core/timetable/printed-timetable.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { FollowDeps } from '../../operations/timetables/follow.ts';
+import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
 import { endWarning, oldCopy } from '../../operations/timetables/freshness.ts';
 import type { CliDeps, Sharing } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
@@ -11,7 +12,6 @@ import { daemonSettings } from '../daemon/serve-settings.ts';
 import { choiceOf, lastOf, linesOfFile } from '../parse/given-flags.ts';
 import { documentText, readDocument, signedText, type SigningKey } from '../../core/timetable/shared-document.ts';
 import { type Added, checkedDocument } from '../../operations/timetables/add.ts';
-import { acceptKey, firstDocument, keepFollowed, updateTimetable } from '../../operations/timetables/follow.ts';
 import { inFile } from './timetable-file.ts';
 
 /** The timetables of a data directory, and what fetches and signs their documents. */
@@ -92,10 +92,6 @@ export async function followedFindings(call: Call, deps: CliDeps) {
     const value = `follows ${new URL(table.source.url).host}, last fetched ${record?.fetchedAt ?? table.addedAt}`;
     return [{ name, value, problem }];
   });
-}
-
-export function isAddress(word: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
 }
 
 /** Flags for fields that a document has itself. */

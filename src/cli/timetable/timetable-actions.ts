@@ -24,7 +24,6 @@ import {
   sourceJson,
   sourceLines,
   addDocument,
-  isAddress,
 } from './shared-timetables.ts';
 import { inFile, type NamedText, namedTexts, timetableFile } from './timetable-file.ts';
 
@@ -41,7 +40,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
 /** @throws Fault */
 async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
   const { bareWords: names } = call;
-  const address = names.find(isAddress);
+  const address = names.find((word) => /^[a-z][a-z0-9+.-]*:\/\//i.test(word));
   const files = address === undefined ? await namedTexts(call, deps) : [];
   const shared = address ?? files.find(({ text }) => isDocument(text))?.name;
   if (shared === undefined) return addFiles(files, call, deps);

@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, quoted, attempt, onFault } from '../../core/fault.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
 import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
 import { joinedFiles, readTimetable } from '../../core/timetable/read-timetable.ts';
@@ -46,29 +46,21 @@ export async function namedTexts({ bareWords }: Pick<Call, 'bareWords'>, deps: C
 function joinedTexts(files: readonly NamedText[], choices: FileChoices): ReadTimetable {
   const texts = new Map(files.map(({ name, text }) => [name, text]));
   if (texts.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
-  const read = (name: string, own: FileChoices) => {
-    try {
-      return readTimetable(texts.get(name) ?? '', own);
-    } catch (thrown) {
-      throw namingFile(name, thrown);
-    }
-  };
+  const read = (name: string, own: FileChoices) =>
+    attempt(() => readTimetable(texts.get(name) ?? '', own), namingFile(name));
   const [first = '', ...others] = texts.keys();
   return others.length === 0 ? read(first, choices) : joinedFiles([first, ...others], choices, read);
 }
 
 /** A fault of the file names it. */
 export async function inFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (thrown) {
-    throw namingFile(file, thrown);
-  }
+  return (async () => read())().catch(onFault(namingFile(file)));
 }
 
-function namingFile(file: string, thrown: unknown): unknown {
-  if (!(thrown instanceof Fault) || thrown.code !== 'INPUT_NOT_READ') return thrown;
-  return new Fault(thrown.code, `${file}: ${thrown.message}`, { ...thrown.details, input: file }, thrown);
+function namingFile(file: string) {
+  return (fault: Fault): never => {
+    throw fault.code === 'INPUT_NOT_READ' ? fault.saying(`${file}: ${fault.message}`, { input: file }) : fault;
+  };
 }
 
 /** @throws Fault NO_LOCATION */

@@ -40,7 +40,7 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.event(row.name)), names));
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
-    extra: [shortWeekday(day.dayNumber, scene), hijriCell(day.dayNumber, scene)],
+    extra: [shortWeekday(day.dayNumber, scene), [hijriOf(day.dayNumber, scene) ?? []].flat().map(showHijriDate).join()],
     times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
     iqamah: held.map((row) => iqamahCell(day, row, request, scene)),
   }));
@@ -75,12 +75,6 @@ export const calendarFormats = {
 function heading(row: PrayerRowOfDay, names: Names): string {
   const name = names.event(row.name);
   return inNames('school' in row ? `${name} ${names.words.schoolMarks[row.school]}` : name, names);
-}
-
-/** `1448-06-10`; empty before 1 Muharram 1. */
-function hijriCell(days: number, scene: ViewContext): string {
-  const hijri = hijriOf(days, scene);
-  return hijri ? showHijriDate(hijri) : '';
 }
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
@@ -127,7 +121,7 @@ export const ramadanFormats = {
   table: showRamadan,
   csv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, ',', placeName),
   tsv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, '\t', placeName),
-  ics: showRamadanIcs,
+  ics: (answer: PrayerRamadanAnswer, scene: ViewContext) => ramadanIcs(answer, timed(scene)),
 };
 
 /** `13 h 23 min`, from the end of suhoor to iftar. */
@@ -145,23 +139,16 @@ export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext
   return [...prayerIcs({ ...answer, request }, { ...timed(scene), asr: school })].join('');
 }
 
-export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
-  return ramadanIcs(answer, timed(scene));
-}
-
 export function showDatesIcs(answer: { readonly dates: readonly ImportantDateAnswer[] }, scene: ViewContext): string {
-  return datesIcs(answer.dates, file(scene));
-}
-
-function file({ now, names }: ViewContext) {
-  return { madeAt: now, names };
+  return datesIcs(answer.dates, { madeAt: scene.now, names: scene.names });
 }
 
 function timed(scene: ViewContext) {
-  const { flags, placeName } = scene;
+  const { flags, placeName, now, names } = scene;
   const alarm = flags.get('alarm');
   return {
-    ...file(scene),
+    madeAt: now,
+    names,
     alarmMinutes: alarm === undefined ? [] : readAlarms(alarm, '--alarm'),
     eventMinutes: eventMinutes(flags.get('event-minutes')),
     placeName,

@@ -7,8 +7,6 @@ import type { Context } from '../operation.ts';
 import { printedDay } from './printed-day.ts';
 import { existingPlaceDay, prayerRequest } from './request.ts';
 
-export type CheckedRow = ReturnType<typeof selfCheck>[number];
-
 /**
  * Holds the times that this installation computes, its zones and its zone map too, against rows that authorities
  * printed.

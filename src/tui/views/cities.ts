@@ -55,8 +55,8 @@ export function otherCities(scene: RenderContext, columns: number): Line[] {
     : beside(others.map((place) => ({ rows: cityRows(place, scene, width, false), width })));
 }
 
-function otherPlaces({ moment, places }: RenderContext): ShownPlace[] {
-  return places.filter((place) => !isSame(place, moment.place));
+function otherPlaces({ moment: { place }, places }: RenderContext): ShownPlace[] {
+  return places.filter(({ words }) => ['lat', 'lng'].some((field) => words[field] !== place.words[field]));
 }
 
 function fittingIn(columns: number, width: number): number {
@@ -125,10 +125,6 @@ function rowsOf(moment: PlaceNow, { queries, textStyle, state }: RenderContext):
 /** The name of a city, or its point. */
 function heading({ place, now: { request } }: PlaceNow): Span {
   return span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
-}
-
-function isSame(a: ShownPlace, b: ShownPlace): boolean {
-  return a.words['lat'] === b.words['lat'] && a.words['lng'] === b.words['lng'];
 }
 
 const LABEL_COLUMNS = 16;

@@ -114,13 +114,10 @@ export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] 
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
   const degrees = qibla.bearing_deg.toFixed(1).replace('.', words.decimalSign);
   const point = words.compass[COMPASS_POINTS.indexOf(qibla.compass ?? '')] ?? '';
-  const far = words.kilometres(showKilometres(qibla.distance_km, words.decimalSign));
+  // as `prayer qibla` has it; a decimal where one counts
+  const km = qibla.distance_km.toFixed(qibla.distance_km < 10 ? 1 : 0).replace('.', words.decimalSign);
+  const far = words.kilometres(km);
   return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`)];
-}
-
-/** As `prayer qibla` has it; a decimal where one counts. */
-function showKilometres(km: number, decimalSign: string): string {
-  return km < 10 ? km.toFixed(1).replace('.', decimalSign) : String(Math.round(km));
 }
 
 export const NIGHT_ROWS = 4;

@@ -1,11 +1,16 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
 import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang } from '../query-spec.ts';
 
-const year = prayerVariant(prayerYear, {
-  besidePlace: 'year',
-  examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
-  viewFlags: [asr, lang, clock, ...icsFlags],
-  ...manyDays,
-});
-
-export const queries = [queryCommand(['year'], [year])];
+export const queries = [
+  queryCommand(
+    ['year'],
+    [
+      prayerVariant(prayerYear, {
+        besidePlace: 'year',
+        examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
+        viewFlags: [asr, lang, clock, ...icsFlags],
+        ...manyDays,
+      }),
+    ],
+  ),
+];
