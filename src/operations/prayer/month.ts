@@ -6,8 +6,8 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { hijriAdjust } from '../fields.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import type { YearNote } from './notes.ts';
-import { prayerFields, withRequest } from './request.ts';
-import { calendarJson, checked, type StreamedCalendar, streamedCalendar, whole } from './times.ts';
+import { type PrayerRequest, prayerFields, withRequest } from './request.ts';
+import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
 
 type YearCalendar = 'hijri' | 'gregorian';
 
@@ -96,26 +96,29 @@ export const prayerMonth = operation({
 });
 
 function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
-  return withRequest(input, context, (request): PrayerMonthAnswer => {
-    const month = input.month ?? { ...dateAt(context.now(), request.zone), calendar: 'gregorian' };
-    const { year, month: number, calendar } = month;
-    const next = number === 12 ? { year: year + 1, month: 1 } : { year, month: number + 1 };
-    const first = firstDayOf(month, input.hijri_adjust);
-    const last = firstDayOf({ ...next, calendar }, input.hijri_adjust) - 1;
-    const said: YearNote[] =
-      calendar === 'hijri'
-        ? [{ kind: 'hijri month', month: textOf(month), first: showDay(first), last: showDay(last) }]
-        : [];
-    return { ...streamedCalendar(request, first, last), month, said };
+  return withRequest(input, context, (request) => {
+    const month = input.month ?? thisMonth(context, request);
+    const { span, days } = monthsFrom(month, 1, request, input.hijri_adjust);
+    const said: YearNote[] = month.calendar === 'hijri' ? [{ kind: 'hijri month', month: textOf(month), ...span }] : [];
+    return { ...days, month, said };
   });
 }
 
-interface PrayerMonthAnswer extends StreamedCalendar {
-  readonly month: AskedMonth;
+function thisMonth(context: Context, { zone }: PrayerRequest): AskedMonth {
+  const { year, month } = dateAt(context.now(), zone);
+  return { year, month, calendar: 'gregorian' };
 }
 
 function textOf({ year, month }: AskedMonth): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** The days of some months, and the first and the last of them. */
+function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, adjustDays: number | undefined) {
+  const after = begin.month - 1 + count;
+  const end = { ...begin, year: begin.year + Math.floor(after / 12), month: (after % 12) + 1 };
+  const [first, last] = [firstDayOf(begin, adjustDays), firstDayOf(end, adjustDays) - 1];
+  return { span: { first: showDay(first), last: showDay(last) }, days: streamedCalendar(request, first, last) };
 }
 
 /** The day number on which a month begins. */
@@ -143,19 +146,11 @@ export const prayerYear = operation({
 });
 
 function askedYear(input: InputOf<typeof yearFields>, context: Context) {
-  return withRequest(input, context, (request): PrayerYearAnswer => {
-    const { year: asked } = input;
-    const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
-    const first = firstDayOf({ ...year, month: 1 }, input.hijri_adjust);
-    const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, input.hijri_adjust) - 1;
-    const said: YearNote[] =
-      year.calendar === 'hijri'
-        ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
-        : [];
-    return { ...streamedCalendar(request, first, last), year, said };
+  return withRequest(input, context, (request) => {
+    const { month: _, ...now } = thisMonth(context, request);
+    const year = input.year ?? now;
+    const { span, days } = monthsFrom({ ...year, month: 1 }, 12, request, input.hijri_adjust);
+    const said: YearNote[] = year.calendar === 'hijri' ? [{ kind: 'hijri year', year: year.year, ...span }] : [];
+    return { ...days, year, said };
   });
-}
-
-interface PrayerYearAnswer extends StreamedCalendar {
-  readonly year: AskedYear;
 }
