@@ -1,7 +1,8 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
-import type { Field } from './operation.ts';
+import type { FoundZone, ReadZone } from '../core/time/zone.ts';
+import { type Context, type Field, ofField } from './operation.ts';
 
 interface NumberRules {
   readonly minimum: number;
@@ -131,8 +132,27 @@ export const tz: Field<string, true> = {
 };
 
 /** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
-export const hijriAdjust = numberField(
+export const hijriAdjust = /* @__PURE__ */ numberField(
   'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
   'DAYS',
   { minimum: -2, maximum: 2, unit: 'days', whole: true },
 );
+
+/** A zone parameter whose name is not `tz`. */
+export function zoneField(summary: string): Field<string, true> {
+  return { ...tz, summary };
+}
+
+/** The zone that a field names. @throws Fault INVALID_TIMEZONE naming the field */
+export function readZone(text: string, field: string, { zones }: Context): ReadZone {
+  try {
+    return zones.read(text);
+  } catch (thrown) {
+    throw ofField(field, thrown);
+  }
+}
+
+/** How the zone of a point was found; `candidates` only where zones overlap. */
+export function showFound({ source, candidates }: FoundZone) {
+  return { source, ...(candidates.length > 1 ? { candidates } : {}) };
+}
