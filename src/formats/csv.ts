@@ -175,6 +175,8 @@ function quotedCell(text: string): string {
 
 /** The times of a row by the names of their columns. */
 const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
+const RAMADAN_BEGIN = ['ramadan_day', 'date', 'timezone'];
+const RAMADAN_END = ['date_offsets', 'hijri_year', 'method', 'station', 'place', 'notes'];
 
 /** A row for each day of a Ramadan. @param placeName without it the place is its coordinates */
 export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, placeName?: string): string {
@@ -196,24 +198,7 @@ export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, pl
       englishNotes(day.notes).join(' '),
     ];
   });
-  return cellsCsv(
-    [
-      [
-        'ramadan_day',
-        'date',
-        'timezone',
-        ...RAMADAN_TIMES,
-        'date_offsets',
-        'hijri_year',
-        'method',
-        'station',
-        'place',
-        'notes',
-      ],
-      ...rows,
-    ],
-    separator,
-  );
+  return cellsCsv([[...RAMADAN_BEGIN, ...RAMADAN_TIMES, ...RAMADAN_END], ...rows], separator);
 }
 
 /** From 1. */

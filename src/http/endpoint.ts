@@ -67,40 +67,37 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer: a value sent as JSON with a newline at its end, text of another type, or a long text in pieces. */
-export type Reply = JsonReply | TextReply | LastingReply | PiecesReply;
-
-interface JsonReply {
+interface ReplyHead {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: unknown;
+  /** Default JSON. */
+  readonly contentType?: string;
+  /** Of bytes and pieces; absent where the answer is true for this moment only. A text is tagged by what sends it. */
+  readonly tag?: string;
+  /** Bytes of all pieces, where it is known. */
+  readonly length?: number;
 }
 
-interface TextReply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly contentType: string;
-  readonly text: string;
-}
+/**
+ * An answer: a value that is sent as JSON with a newline at its end; a text; bytes that stay the same for a while (`lasting`); or a long
+ * text in pieces of the length that `joinPieces` gives them. A piece is made when its reader has taken those before it, so that nobody
+ * can fill the memory by not reading; if one cannot be made, the connection is cut off.
+ */
+export type Reply = ReplyHead &
+  (
+    | { readonly body: unknown }
+    | { readonly text: string }
+    | { readonly bytes: Uint8Array }
+    | { readonly pieces: Pieces }
+  );
 
-/** A long text that stays the same for a while; `lasting` makes it. */
-interface LastingReply {
-  readonly status: 200;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-  readonly tag: string;
-}
+export type Pieces = Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 /**
  * The reply of a text that stays the same. Its bytes are made once and shared: a copy for each request would let clients that
  * read nothing fill the memory.
  */
-export function lasting(
-  contentType: string,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): LastingReply {
+export function lasting(contentType: string, text: string, headers: ReplyHead['headers'] = {}): Reply {
   const bytes = new TextEncoder().encode(text);
   return { status: 200, headers, contentType, bytes, tag: entityTag(bytes) };
 }
@@ -108,19 +105,6 @@ export function lasting(
 /** A tag of exactly these bytes (RFC 9110 §8.8.3). SHA-1 is fast, and safe enough here: a collision would gain an attacker nothing. */
 export function entityTag(text: string | Uint8Array): string {
   return `"${hash('sha1', text, 'base64url')}"`;
-}
-
-/** A long text. A piece is made when its reader has taken those before it, so that nobody can fill the memory by not reading. */
-export interface PiecesReply {
-  readonly status: 200;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly contentType: string;
-  /** Of the length that `joinPieces` gives them. If one cannot be made, the connection is cut off. */
-  readonly pieces: Iterable<string> | AsyncIterable<string | Uint8Array>;
-  /** Absent where the answer is true for this moment only. */
-  readonly tag?: string;
-  /** Bytes; absent where it is not known. */
-  readonly length?: number;
 }
 
 /** A text that is shorter is sent as one answer. */
@@ -147,9 +131,8 @@ export async function replyText(reply: Reply): Promise<string> {
   if ('text' in reply) return reply.text;
   if ('body' in reply) return jsonLine(reply.body);
   const decoder = new TextDecoder();
-  if ('bytes' in reply) return decoder.decode(reply.bytes);
   let text = '';
-  for await (const piece of reply.pieces)
+  for await (const piece of 'bytes' in reply ? [reply.bytes] : reply.pieces)
     text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
   return text;
 }

@@ -2,7 +2,8 @@ import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
-import { type Field, optional } from './operation.ts';
+import type { FoundZone, ReadZone } from '../core/time/zone.ts';
+import { type Context, type Field, ofField, optional } from './operation.ts';
 
 interface NumberRules {
   readonly minimum: number;
@@ -133,15 +134,15 @@ export const tz: Field<string, true> = {
 
 /** How questions about prayer times count Hijri days. Their `adjust` is the minutes of prayers. */
 export const hijriFields = {
-  hijri_calendar: optional(
-    choiceField(
+  hijri_calendar: /* @__PURE__ */ optional(
+    /* @__PURE__ */ choiceField(
       'Hijri calendar; authority: that of the authority there, if it has one; default auto, for a named place authority',
       'NAME',
       [...CALENDAR_CHOICES, 'authority'] as const,
     ),
   ),
-  hijri_adjust: optional(
-    numberField('days your community is ahead of the Hijri calendar (-2 to 2); default 0', 'DAYS', {
+  hijri_adjust: /* @__PURE__ */ optional(
+    /* @__PURE__ */ numberField('days your community is ahead of the Hijri calendar (-2 to 2); default 0', 'DAYS', {
       minimum: -2,
       maximum: 2,
       unit: 'days',
@@ -149,3 +150,22 @@ export const hijriFields = {
     }),
   ),
 };
+
+/** A zone parameter whose name is not `tz`. */
+export function zoneField(summary: string): Field<string, true> {
+  return { ...tz, summary };
+}
+
+/** The zone that a field names. @throws Fault INVALID_TIMEZONE naming the field */
+export function readZone(text: string, field: string, { zones }: Context): ReadZone {
+  try {
+    return zones.read(text);
+  } catch (thrown) {
+    throw ofField(field, thrown);
+  }
+}
+
+/** How the zone of a point was found; `candidates` only where zones overlap. */
+export function showFound({ source, candidates }: FoundZone) {
+  return { source, ...(candidates.length > 1 ? { candidates } : {}) };
+}

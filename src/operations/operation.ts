@@ -118,8 +118,12 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
       const { required, requiredUnless: other } = field;
       const isMissing = required || (other !== undefined && (given.get(other) ?? '') === '');
       if (isMissing) problems.push(missingParameter(name, field));
-    } else if (typeof value === 'number') input[name] = value;
-    else collecting(problems, name, () => (input[name] = field.read(value, name, zones)));
+    } else
+      collecting(
+        problems,
+        name,
+        () => (input[name] = typeof value === 'number' ? value : field.read(value, name, zones)),
+      );
   }
   refuseProblems(problems);
   return input as InputOf<F>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prayerCsv } from '../../src/formats/csv.ts';
 import { answerJson } from '../../src/formats/json.ts';
 import { daemonEndpoints } from '../../src/http/endpoints/daemon-endpoints.ts';
-import { type Endpoint, type PiecesReply, replyText } from '../../src/http/endpoint.ts';
+import { type Endpoint, type Reply, replyText } from '../../src/http/endpoint.ts';
 import { feedsList } from '../../src/operations/feeds/feeds.ts';
 import { jsonOf, readInput } from '../../src/operations/operation.ts';
 import { prayerYear } from '../../src/operations/prayer/month.ts';
@@ -32,7 +32,7 @@ const failing: Endpoint = {
   ...waiting,
   id: 'failing',
   path: '/v1/failing',
-  handle: (): PiecesReply => ({ status: 200, contentType: 'text/plain', pieces: failAfterOne() }),
+  handle: (): Reply => ({ status: 200, contentType: 'text/plain', pieces: failAfterOne() }),
 };
 function* failAfterOne(): Generator<string> {
   yield 'begun';

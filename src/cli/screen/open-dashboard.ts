@@ -17,7 +17,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf, type RawField, rawFields, choiceOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
-import { type Defaults, defaultsOf } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';

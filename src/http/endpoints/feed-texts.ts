@@ -22,11 +22,7 @@ export interface FeedOrder {
   make(): Promise<Iterable<string>>;
 }
 
-/** Calendars of feeds as they were last made: one feed of a mosque is read by thousands. */
-export interface FeedTexts {
-  /** @throws Fault RATE_LIMITED where it must be made and too much is made already; what `make` throws */
-  find(order: FeedOrder): Promise<FeedText>;
-}
+export type FeedTexts = ReturnType<typeof createFeedTexts>;
 
 interface FeedTextsDeps {
   /** Limits the entries that are made for one key. */
@@ -50,10 +46,10 @@ const TURN_MS = 8;
 const MOST_BYTES = 32_000_000;
 
 /**
- * Keeps those that were read last. Of one that is being made, all readers get the same. They are made one at a time, those of all keys
+ * Calendars of feeds as they were last made: one feed of a mosque is read by thousands. Keeps those that were read last. Of one that is being made, all readers get the same. They are made one at a time, those of all keys
  * by turns, and rest as long as they work: together they take half of the daemon at most.
  */
-export function createFeedTexts(deps: FeedTextsDeps): FeedTexts {
+export function createFeedTexts(deps: FeedTextsDeps) {
   const { limit, entriesPerMinute = ENTRIES_PER_MINUTE, mostBytes = MOST_BYTES, monotonicMs } = deps;
   const kept = new Map<string, { readonly stamp: string; readonly text: FeedText }>();
   const making = new Map<string, Promise<FeedText>>();
@@ -140,7 +136,8 @@ export function createFeedTexts(deps: FeedTextsDeps): FeedTexts {
   }
 
   return {
-    async find(order) {
+    /** @throws Fault RATE_LIMITED where it must be made and too much is made already; what `make` throws */
+    async find(order: FeedOrder): Promise<FeedText> {
       const known = kept.get(order.feedId);
       if (known?.stamp === order.stamp) {
         keep(order, known.text);

@@ -17,26 +17,8 @@ export interface AccessOptions {
   monotonicMs(): number;
 }
 
-/** Decides who may ask what. */
-export interface Access {
-  /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
-  checkHost(request: FastifyRequest): void;
-  /**
-   * Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine.
-   */
-  isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
-  /** Checks the limit of an endpoint that needs no key. @throws Fault RATE_LIMITED */
-  checkRate(request: FastifyRequest, endpoint: Endpoint): void;
-  /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
-  keyOf(request: FastifyRequest): KeyHolder;
-  /** Counts an unknown secret path. @returns the refusal in place of 404 once its network sent too many */
-  tooManyUnknown(request: FastifyRequest): Fault | undefined;
-  /** The key that the local admin names, if any. */
-  namedKey(request: FastifyRequest): KeyHolder | undefined;
-}
-
-/** Not @fastify/rate-limit: its windows let through twice the limit at their edges; our buckets fill evenly. */
-export function createAccess(options: AccessOptions): Access {
+/** Decides who may ask what. Not by @fastify/rate-limit: its windows let through twice the limit at their edges; our buckets fill evenly. */
+export function createAccess(options: AccessOptions) {
   const { keys, hostCheck, httpMetrics, monotonicMs } = options;
   const limit = createRateLimit(monotonicMs);
   const failures = createRateLimit(monotonicMs);
@@ -54,19 +36,23 @@ export function createAccess(options: AccessOptions): Access {
   }
 
   return {
-    checkHost: ({ raw, headers }) => hostCheck(headers.host, raw.httpVersion),
-    isVisible: (request, { access }) => {
+    /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
+    checkHost: ({ raw, headers }: FastifyRequest) => hostCheck(headers.host, raw.httpVersion),
+    /** Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine. */
+    isVisible: (request: FastifyRequest, { access }: Endpoint) => {
       if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
       return access !== 'local-admin';
     },
-    checkRate: ({ raw }, { id, requestsPerMinute: perMinute }) => {
+    /** Checks the limit of an endpoint that needs no key. @throws Fault RATE_LIMITED */
+    checkRate: ({ raw }: FastifyRequest, { id, requestsPerMinute: perMinute }: Endpoint) => {
       if (perMinute === undefined) return;
       const waitSeconds = networks.take(`${id} ${networkOf(raw.socket.remoteAddress ?? '')}`, perMinute);
       if (waitSeconds === undefined) return;
       httpMetrics.count('rate_limited');
       throw rateLimited(`One address may ask ${perMinute} times a minute`, waitSeconds);
     },
-    keyOf: ({ raw, headers }) => {
+    /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
+    keyOf: ({ raw, headers }: FastifyRequest): KeyHolder => {
       const text = headers['x-api-key'];
       const key = typeof text === 'string' && text !== '' ? keys.find(text) : undefined;
       if (!key) throw unknownKey(raw.socket.remoteAddress);
@@ -78,8 +64,11 @@ export function createAccess(options: AccessOptions): Access {
       httpMetrics.count('rate_limited');
       throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
-    tooManyUnknown: ({ raw }) => tooMany(raw.socket.remoteAddress, 'Too many requests for feeds that do not exist'),
-    namedKey: ({ headers }) => {
+    /** Counts an unknown secret path. @returns the refusal in place of 404 once its network sent too many */
+    tooManyUnknown: ({ raw }: FastifyRequest) =>
+      tooMany(raw.socket.remoteAddress, 'Too many requests for feeds that do not exist'),
+    /** The key that the local admin names, if any. */
+    namedKey: ({ headers }: FastifyRequest): KeyHolder | undefined => {
       const id = headers[OWNER_HEADER];
       return id === undefined ? undefined : keys.holder(ownerOfHeader(String(id)));
     },
@@ -107,22 +96,15 @@ function networkOf(address: string): string {
 /**
  * Lets pages of named origins read answers. Not @fastify/cors: it answers every OPTIONS request, where ours is 405 for any other
  * origin, and this is all we need of it.
+ * @param origins whose pages may ask; `*` for all
  */
-interface Cors {
-  isPreflight(request: FastifyRequest): boolean;
-  answerPreflight(reply: FastifyReply): void;
-  addHeaders(request: FastifyRequest, reply: FastifyReply): void;
-}
-
-/** @param origins whose pages may ask; `*` for all */
-export function createCors(origins: readonly string[]): Cors {
+export function createCors(origins: readonly string[]) {
   const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin);
   return {
-    isPreflight: ({ method, headers: { origin } }) => method === 'OPTIONS' && origin !== undefined && isAllowed(origin),
-    answerPreflight: (reply) => {
-      reply.code(204).headers(PREFLIGHT).send();
-    },
-    addHeaders: ({ headers: { origin } }, reply) => {
+    isPreflight: ({ method, headers: { origin } }: FastifyRequest) =>
+      method === 'OPTIONS' && origin !== undefined && isAllowed(origin),
+    answerPreflight: (reply: FastifyReply) => void reply.code(204).headers(PREFLIGHT).send(),
+    addHeaders: ({ headers: { origin } }: FastifyRequest, reply: FastifyReply) => {
       if (origins.length === 0) return;
       reply.header('vary', 'Origin');
       if (origin === undefined || !isAllowed(origin)) return;
@@ -169,26 +151,14 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 }
 
-/** A token bucket for each name: it holds the tokens of one minute and fills evenly. */
-export interface RateLimit {
-  /**
-   * Takes tokens from the bucket of `name`, where it has them or is full.
-   * @param tokens one, if absent
-   * @returns undefined, or the seconds until it has them
-   */
-  take(name: string, perMinute: number, tokens?: number): number | undefined;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
-interface Bucket {
-  left: number;
-  atMs: number;
-}
-
-/** @param monotonicMs a clock that is never set back */
-export function createRateLimit(monotonicMs: () => number, mostNames = 10_000): RateLimit {
-  const buckets = new Map<string, Bucket>();
+/** A token bucket for each name: it holds the tokens of one minute and fills evenly. @param monotonicMs a clock that is never set back */
+export function createRateLimit(monotonicMs: () => number, mostNames = 10_000) {
+  const buckets = new Map<string, { left: number; atMs: number }>();
   return {
-    take: (name, perMinute, tokens = 1) => {
+    /** Takes tokens from the bucket of `name`, where it has them or is full. @returns undefined, or the seconds until it has them */
+    take(name: string, perMinute: number, tokens = 1): number | undefined {
       const now = monotonicMs();
       const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };
       bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.atMs) * perMinute) / 60_000);
@@ -197,11 +167,9 @@ export function createRateLimit(monotonicMs: () => number, mostNames = 10_000): 
       buckets.set(name, bucket);
       if (buckets.size > mostNames) buckets.delete(buckets.keys().next().value ?? '');
       const needed = Math.min(tokens, perMinute);
-      if (bucket.left >= needed) {
-        bucket.left -= tokens;
-        return undefined;
-      }
-      return Math.ceil(((needed - bucket.left) * 60) / perMinute);
+      if (bucket.left < needed) return Math.ceil(((needed - bucket.left) * 60) / perMinute);
+      bucket.left -= tokens;
+      return undefined;
     },
   };
 }

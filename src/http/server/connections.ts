@@ -11,24 +11,18 @@ const CALM_AFTER_MS = 2_000;
 /** The shortest time between two collections: clients that come and go in crowds must not keep the daemon collecting. */
 const CALM_EACH_MS = 30_000;
 
-/** The connections of a server, and how it stops without cutting off answers. */
-export interface Connections {
-  readonly isDraining: boolean;
-  /** Requests from now on are to be refused. */
-  drain(): void;
-  /** Counts an answer as in flight until it is settled; `close` waits for it. */
-  hold<T>(answer: Promise<T>): Promise<T>;
-  /** Stops listening, waits until every request is answered, at most `graceMs`, then closes what is left. */
-  close(graceMs: number): Promise<void>;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
-/** @param afterCrowd is called when three quarters of many connections have closed */
+/**
+ * The connections of a server, and how it stops without cutting off answers.
+ * @param afterCrowd is called when three quarters of many connections have closed
+ */
 export function createConnections(
   server: Server,
   monotonicMs: () => number,
   max = MAX_CONNECTIONS,
   afterCrowd: () => void = () => {},
-): Connections {
+) {
   const open = new Set<Socket>();
   let isDraining = false;
   let waiting = 0;
@@ -62,16 +56,17 @@ export function createConnections(
     get isDraining() {
       return isDraining;
     },
+    /** Requests from now on are to be refused. */
     drain: () => {
       isDraining = true;
     },
-    hold: (answer) => {
+    /** Counts an answer as in flight until it is settled; `close` waits for it. */
+    hold: <T>(answer: Promise<T>): Promise<T> => {
       waiting++;
-      return answer.finally(() => {
-        waiting--;
-      });
+      return answer.finally(() => waiting--);
     },
-    close: async (graceMs) => {
+    /** Stops listening, waits until every request is answered, at most `graceMs`, then closes what is left. */
+    close: async (graceMs: number) => {
       isDraining = true;
       const closed = new Promise<void>((done) => {
         server.close(() => done());

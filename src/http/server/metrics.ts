@@ -1,33 +1,25 @@
 import { counter, createHistogram, type Metric } from '../../core/text/prometheus.ts';
 
-/** Counts requests, for `/metrics`. */
-export interface HttpMetrics {
-  answered(endpoint: string, status: number, ms: number): void;
-  count(what: 'unauthorized' | 'rate_limited'): void;
-  metrics(): readonly Metric[];
-}
+export type HttpMetrics = ReturnType<typeof createHttpMetrics>;
 
 const BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-export function createHttpMetrics(): HttpMetrics {
+/** Counts requests, for `/metrics`. */
+export function createHttpMetrics() {
   const answers = new Map<string, Map<number, number>>();
   const seconds = createHistogram(BUCKETS_SECONDS);
   const refused = { unauthorized: 0, rate_limited: 0 };
   const bugs = () => [...answers.values()].reduce((sum, row) => sum + (row.get(500) ?? 0), 0);
   return {
-    answered: (endpoint, status, ms) => {
-      let row = answers.get(endpoint);
-      if (!row) {
-        row = new Map();
-        answers.set(endpoint, row);
-      }
-      row.set(status, (row.get(status) ?? 0) + 1);
+    answered: (endpoint: string, status: number, ms: number) => {
+      const row = answers.get(endpoint) ?? new Map<number, number>();
+      answers.set(endpoint, row.set(status, (row.get(status) ?? 0) + 1));
       seconds.observe(ms / 1000);
     },
-    count: (what) => {
+    count: (what: keyof typeof refused) => {
       refused[what]++;
     },
-    metrics: () => {
+    metrics: (): readonly Metric[] => {
       const requests = [...answers].flatMap(([endpoint, row]) =>
         [...row].map(([status, value]) => ({ labels: { endpoint, status }, value })),
       );

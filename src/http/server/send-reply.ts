@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Fault, FAULTS } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { jsonLine } from '../../formats/json.ts';
-import { type Endpoint, entityTag, JSON_TYPE, type PiecesReply, type QueryPairs, type Reply } from '../endpoint.ts';
+import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type Reply } from '../endpoint.ts';
 import { commonFault } from '../faults.ts';
 
 /** An answer that stays true for a while, ready to be sent again. */
@@ -29,11 +29,10 @@ export function sendReply(
   answered: Reply,
   onFault: (thrown: unknown) => void,
 ): CachedResponse | undefined {
-  const { status, headers = {} } = answered;
-  const contentType = 'contentType' in answered ? answered.contentType : JSON_TYPE;
+  const { status, headers = {}, contentType = JSON_TYPE } = answered;
   const text = 'text' in answered ? answered.text : 'body' in answered ? jsonLine(answered.body) : undefined;
   const isForAll = status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query);
-  const tag = 'tag' in answered ? answered.tag : text !== undefined && isForAll ? entityTag(text) : undefined;
+  const tag = answered.tag ?? (text !== undefined && isForAll ? entityTag(text) : undefined);
   const lifetime = 'bytes' in answered || isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN;
   const cacheControl = headers['cache-control'] ?? (tag === undefined ? 'no-store' : lifetime);
   reply.code(status).headers(headers).header('content-type', contentType).header('cache-control', cacheControl);
@@ -71,7 +70,7 @@ async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
 }
 
 /** @param onFault hears why a piece could not be made: the reader only sees that the answer ends too early */
-async function* reporting(pieces: PiecesReply['pieces'], onFault: (thrown: unknown) => void) {
+async function* reporting(pieces: Pieces, onFault: (thrown: unknown) => void) {
   try {
     yield* pieces;
   } catch (thrown) {

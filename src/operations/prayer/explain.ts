@@ -138,21 +138,10 @@ function showRounding(
 
 /** The numbers behind a basis, in the API's spelling. */
 function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {
-  switch (basis.kind) {
-    case 'angle':
-      if (basis.by === 'altitude') return { altitude_deg: basis.altitudeDeg };
-      return basis.by === 'shadow' ? { shadow_factor: basis.factor } : {};
-    case 'interval':
-      return { minutes: basis.minutes, after: basis.from };
-    case 'night-share':
-      return { rule: basis.rule, share: basis.share };
-    case 'day-limit':
-      return {};
-    case 'latitude':
-      return { latitude: basis.latDeg };
-    case 'day':
-      return { days: basis.days };
-    case 'none':
-      return {};
-  }
+  if (basis.kind === 'angle' && basis.by === 'altitude') return { altitude_deg: basis.altitudeDeg };
+  if (basis.kind === 'angle' && basis.by === 'shadow') return { shadow_factor: basis.factor };
+  if (basis.kind === 'interval') return { minutes: basis.minutes, after: basis.from };
+  if (basis.kind === 'night-share') return { rule: basis.rule, share: basis.share };
+  if (basis.kind === 'latitude') return { latitude: basis.latDeg };
+  return basis.kind === 'day' ? { days: basis.days } : {};
 }

@@ -1,13 +1,13 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { calendarOfYear, type HijriCalendar, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { civilDayOf, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { hijriFields } from '../fields.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import type { YearNote } from './notes.ts';
-import { prayerFields, reckoningAt, withRequest } from './request.ts';
-import { calendarJson, checked, type StreamedCalendar, streamedCalendar, whole } from './times.ts';
+import { type PrayerRequest, prayerFields, reckoningAt, withRequest } from './request.ts';
+import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
 
 type YearCalendar = 'hijri' | 'gregorian';
 
@@ -97,29 +97,30 @@ export const prayerMonth = operation({
 });
 
 function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
-  return withRequest(input, context, (request): PrayerMonthAnswer => {
-    const month = input.month ?? { ...dateAt(context.now(), request.zone), calendar: 'gregorian' };
-    const { year, month: number, calendar } = month;
-    const next = number === 12 ? { year: year + 1, month: 1 } : { year, month: number + 1 };
-    const by = reckoningAt(input, request.at, context);
-    const first = firstDayOf(month, by);
-    const last = firstDayOf({ ...next, calendar }, by) - 1;
-    const said: YearNote[] =
-      calendar === 'hijri'
-        ? [{ kind: 'hijri month', month: textOf(month), first: showDay(first), last: showDay(last) }]
-        : [];
-    return { ...streamedCalendar(request, first, last), month, hijriCalendar: calendarOfYear(year, by.choice), said };
+  return withRequest(input, context, (request) => {
+    const month = input.month ?? thisMonth(context, request);
+    const { span, days, hijriCalendar } = monthsFrom(month, 1, request, reckoningAt(input, request.at, context));
+    const said: YearNote[] = month.calendar === 'hijri' ? [{ kind: 'hijri month', month: textOf(month), ...span }] : [];
+    return { ...days, month, hijriCalendar, said };
   });
 }
 
-interface PrayerMonthAnswer extends StreamedCalendar {
-  /** By which a Hijri month was counted. */
-  readonly hijriCalendar: HijriCalendar;
-  readonly month: AskedMonth;
+function thisMonth(context: Context, { zone }: PrayerRequest): AskedMonth {
+  const { year, month } = dateAt(context.now(), zone);
+  return { year, month, calendar: 'gregorian' };
 }
 
 function textOf({ year, month }: AskedMonth): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** The days of some months, and the first and the last of them. */
+function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, by: Reckoning) {
+  const after = begin.month - 1 + count;
+  const end = { ...begin, year: begin.year + Math.floor(after / 12), month: (after % 12) + 1 };
+  const [first, last] = [firstDayOf(begin, by), firstDayOf(end, by) - 1];
+  const span = { first: showDay(first), last: showDay(last) };
+  return { span, days: streamedCalendar(request, first, last), hijriCalendar: calendarOfYear(begin.year, by.choice) };
 }
 
 /** The day number on which a month begins. */
@@ -152,27 +153,16 @@ export const prayerYear = operation({
 });
 
 function askedYear(input: InputOf<typeof yearFields>, context: Context) {
-  return withRequest(input, context, (request): PrayerYearAnswer => {
-    const { year: asked } = input;
-    const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
-    const by = reckoningAt(input, request.at, context);
-    const first = firstDayOf({ ...year, month: 1 }, by);
-    const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, by) - 1;
-    const said: YearNote[] =
-      year.calendar === 'hijri'
-        ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
-        : [];
-    return {
-      ...streamedCalendar(request, first, last),
-      year,
-      hijriCalendar: calendarOfYear(year.year, by.choice),
-      said,
-    };
+  return withRequest(input, context, (request) => {
+    const { month: _, ...now } = thisMonth(context, request);
+    const year = input.year ?? now;
+    const { span, days, hijriCalendar } = monthsFrom(
+      { ...year, month: 1 },
+      12,
+      request,
+      reckoningAt(input, request.at, context),
+    );
+    const said: YearNote[] = year.calendar === 'hijri' ? [{ kind: 'hijri year', year: year.year, ...span }] : [];
+    return { ...days, year, hijriCalendar, said };
   });
-}
-
-interface PrayerYearAnswer extends StreamedCalendar {
-  /** By which a Hijri year was counted. */
-  readonly hijriCalendar: HijriCalendar;
-  readonly year: AskedYear;
 }

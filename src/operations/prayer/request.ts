@@ -15,10 +15,9 @@ import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../c
 import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { CUSTOM_METHOD, type MethodRow, METHODS, type PrintedPrayer, type Rounding } from '../../data/methods.ts';
-import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
+import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
-import { readZone } from '../time/today.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';

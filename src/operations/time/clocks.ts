@@ -3,9 +3,9 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { dateAt, DISAMBIGUATIONS, resolveWallTime, showLocalIso, showOffset } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneSource, ZoneWarning, ListedZone } from '../../core/time/zone.ts';
 import type { AnswerOf } from '../answers.ts';
-import { lat, lng, choiceField, textField } from '../fields.ts';
+import { choiceField, lat, lng, readZone, showFound, textField, zoneField } from '../fields.ts';
 import { type Context, type Field, operation, optional } from '../operation.ts';
-import { placeAsked, readZone, showFound, zoneField } from './today.ts';
+import { placeAsked } from './today.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
 
