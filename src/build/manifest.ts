@@ -5,12 +5,12 @@ import { join } from 'node:path';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  /** An SPDX expression. Ours names the licences of the data too. */
   readonly license?: string;
   readonly author?: string | { readonly name?: string };
   readonly homepage?: string;
   readonly repository?: { readonly url?: string };
   readonly bugs?: { readonly url?: string };
-  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 

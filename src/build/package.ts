@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { packageVersion } from '../system/package.ts';
 import './bundle.ts';
 import { writeDownload } from './downloads.ts';
+import type { Executable } from './executable.ts';
 import { licenceText } from './licences.ts';
 import { fetchedNode, fetchedRelease } from './package-node.ts';
 import { type PackagedBundles, packagedBundles } from './packaged-bundles.ts';
@@ -23,17 +24,23 @@ import { strippedElf } from './strip-elf.ts';
 const HOME_TARGET = 'linux-x64';
 /** The files that are made here; `dist/` also has parts of the installed command whose names begin so. */
 const MADE = /^prayer(?:\.exe|-(?:linux|macos|windows)-[^.]+(?:\.exe)?|-\d.*\.(?:tar\.gz|zip))?$/;
-const TARGETS = [HOME_TARGET, 'linux-arm64', 'macos-arm64', 'macos-x64', 'windows-x64'] as const;
-type Target = (typeof TARGETS)[number];
-const isTarget = (name: string): name is Target => TARGETS.some((target) => target === name);
-/** As pkg calls them. */
-const PLATFORMS: Readonly<Record<string, string>> = { linux: 'linux', macos: 'macos', windows: 'win' };
+/** Each as pkg calls it. */
+const TARGETS = {
+  [HOME_TARGET]: { platform: 'linux', arch: 'x64' },
+  'linux-arm64': { platform: 'linux', arch: 'arm64' },
+  'macos-arm64': { platform: 'macos', arch: 'arm64' },
+  'macos-x64': { platform: 'macos', arch: 'x64' },
+  'windows-x64': { platform: 'win', arch: 'x64' },
+} as const;
+type Target = keyof typeof TARGETS;
+const isTarget = (name: string): name is Target => name in TARGETS;
 
 const { target: asked = [HOME_TARGET] } = parseArgs({
   options: { target: { type: 'string', multiple: true } },
 }).values;
+const targets = Object.keys(TARGETS).filter(isTarget);
 const unknown = asked.find((name) => name !== 'all' && !isTarget(name));
-if (unknown !== undefined) throw new Error(`no target ${unknown}: ${[...TARGETS, 'all'].join(', ')}`);
+if (unknown !== undefined) throw new Error(`no target ${unknown}: ${[...targets, 'all'].join(', ')}`);
 if (`${process.platform}-${process.arch}` !== HOME_TARGET) throw new Error(`packages are made on ${HOME_TARGET}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-package-'));
@@ -42,38 +49,36 @@ try {
   for (const name of readdirSync('dist')) if (MADE.test(name)) rmSync(`dist/${name}`);
   const bundles = await packagedBundles(folder);
   writeLicences();
-  for (const target of TARGETS) if (asked.includes('all') || asked.includes(target)) writeTarget(target, bundles);
+  for (const target of targets) if (asked.includes('all') || asked.includes(target)) writeTarget(target, bundles);
   printSizes();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
 function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: PackagedBundles): void {
-  const [system = '', arch] = target.split('-');
+  const { platform, arch } = TARGETS[target];
   const isHome = target === HOME_TARGET;
-  const executable = `dist/prayer${isHome ? '' : `-${target}`}${system === 'windows' ? '.exe' : ''}`;
+  const executable = `dist/prayer${isHome ? '' : `-${target}`}${platform === 'win' ? '.exe' : ''}`;
   const fetched = isHome ? process.execPath : fetchedNode(target, folder);
   const release = isHome ? process.versions.node : fetchedRelease(target);
   const nodePath = join(folder, `node-${target}`);
   const node = readFileSync(fetched);
-  writeFileSync(nodePath, system === 'linux' ? strippedElf(node) : node, { mode: 0o755 });
-  const seaConfig = {
-    main: '../prayer.cjs', // from the folder where pkg works; the executable holds the path, so it is the same everywhere
-    disableExperimentalSEAWarning: true,
-    useSnapshot: false,
-    useCodeCache: false, // the bundles have their own; this one would be another each time
-    assets: isHome ? assets : assetsWithoutCaches,
-  };
-  const options = {
+  writeFileSync(nodePath, platform === 'linux' ? strippedElf(node) : node, { mode: 0o755 });
+  const options: Executable = {
+    launcher,
     nodePath,
-    useLocalNode: true, // the node that runs pkg writes the blob: one of another machine does not run here
-    targets: [{ platform: PLATFORMS[system], arch, nodeRange: `node${release}`, output: resolve(executable) }],
-    seaConfig,
+    release,
+    platform,
+    arch,
+    assets: isHome ? assets : assetsWithoutCaches,
+    output: resolve(executable),
   };
-  const words = ['src/build/executable.ts', launcher, JSON.stringify(options)];
   const env = { ...process.env, TMPDIR: folder }; // pkg works in a folder of its own there
-  execFileSync(makerFor(release), words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (system === 'macos') writeFileSync(executable, signedMachO(readFileSync(executable), 'prayer'));
+  execFileSync(makerFor(release), ['src/build/executable.ts', JSON.stringify(options)], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (platform === 'macos') writeFileSync(executable, signedMachO(readFileSync(executable), 'prayer'));
   rmSync(nodePath);
   writeDownload(`prayer-${packageVersion()}-${target}`, executable, folder);
 }

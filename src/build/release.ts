@@ -11,14 +11,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readManifest } from './manifest.ts';
+import { checkPackageManagerFiles } from './package-manager-checks.ts';
+import { packageManagerFiles, type Release } from './package-managers.ts';
 import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * Makes a release in `dist/release/`: the npm package, the binaries, the bill of materials, checksums and a signature.
+ * Makes a release in `dist/release/`: the npm package, the binaries, files for other package managers, the bill of materials, checksums
+ * and a signature.
  *
  *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
  *     npm run release -- --dry-run --skip checks --skip binaries    quick: without `npm run check`, without binaries
@@ -55,9 +58,12 @@ await refuseVersions();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const tarball = packedTarball();
-if (!skip.includes('binaries')) addBinaries();
+if (!skip.includes('binaries')) {
+  addBinaries();
+  addPackageManagerFiles();
+}
 writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));
-writeFileSync(SUMS, readdirSync(OUT).toSorted().map(sumLine).join(''));
+writeFileSync(SUMS, filesOf(OUT).map(sumLine).join(''));
 signed(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 if (isDryRun) console.log(`${OUT}: version ${version}, not published (--dry-run)`);
@@ -127,13 +133,35 @@ function packedTarball(): string {
 /** The downloads, each with the script that installs it and its licences. */
 function addBinaries(): void {
   run('npm', 'run', 'package', '--', '--target', 'all');
-  const names = readdirSync('dist').filter((name) => name.startsWith(`prayer-${version}-`) && name.endsWith('.tar.gz'));
+  const names = readdirSync('dist').filter(
+    (name) => /\.(?:tar\.gz|zip)$/.test(name) && name.startsWith(`prayer-${version}-`),
+  );
   if (names.length === 0) throw new Error('npm run package made no download');
   for (const name of names) copyFileSync(join('dist', name), join(OUT, name));
 }
 
+function addPackageManagerFiles(): void {
+  const sums = new Map(readdirSync(OUT).map((name) => [name, sumOf(name)]));
+  const all = { ...(JSON.parse(readFileSync('package.json', 'utf8')) as Omit<Release, 'sums'>), sums };
+  for (const [name, text] of Object.entries(packageManagerFiles(all))) {
+    mkdirSync(dirname(join(OUT, name)), { recursive: true });
+    writeFileSync(join(OUT, name), text);
+  }
+  for (const sentence of checkPackageManagerFiles(OUT)) console.log(sentence);
+}
+
+/** Paths in a folder and those below it, in order. */
+function filesOf(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();
+}
+
+function sumOf(name: string): string {
+  return hash('sha256', readFileSync(join(OUT, name)));
+}
+
 function sumLine(name: string): string {
-  return `${hash('sha256', readFileSync(join(OUT, name)))}  ${name}\n`;
+  return `${sumOf(name)}  ${name}\n`;
 }
 
 /** Signs the checksums, and verifies it as the manual says. @param given a private SSH key; without one a key is made and thrown away */

@@ -39,7 +39,7 @@ rmSync(OUT, { recursive: true, force: true });
 mkdirSync(join(OUT, 'data'), { recursive: true });
 chmodSync(join(OUT, 'data'), 0o700);
 writeTexts();
-installPackage();
+unpackPackage();
 const engine = wanted ?? ENGINES.find(works);
 console.log(`engine: ${engine ?? 'none that works here'}`);
 if (engine === undefined || engine === 'none') {
@@ -92,21 +92,18 @@ function writeTexts(): void {
   writeFileSync(join(OUT, 'compose.yaml'), block('```yaml\n# compose.yaml\n'));
 }
 
-/** The package of this checkout with what it depends on. None of it is compiled, so it is the same on every machine. */
-function installPackage(): void {
+/** The package of this checkout, which needs no other. None of it is compiled, so it is the same on every machine. */
+function unpackPackage(): void {
   run('npm', 'run', 'build');
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT];
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 })) as {
     filename: string;
   }[];
-  const app = join(OUT, 'app');
-  mkdirSync(app);
-  writeFileSync(join(app, 'package.json'), '{"private":true}\n');
-  const file = join(OUT, packed?.filename ?? '');
-  run('npm', 'install', '--prefix', app, '--no-audit', '--no-fund', '--ignore-scripts', '--no-bin-links', file);
-  mkdirSync(join(app, 'node_modules/.bin'), { recursive: true });
+  const folder = join(OUT, 'app/node_modules');
+  for (const name of ['mizwala', '.bin']) mkdirSync(join(folder, name), { recursive: true });
+  run('tar', '-xzf', join(OUT, packed?.filename ?? ''), '--strip-components=1', '-C', join(folder, 'mizwala'));
   const start = '#!/bin/sh\nexec node /app/node_modules/mizwala/bin/prayer.js "$@"\n';
-  writeFileSync(join(app, 'node_modules/.bin/prayer'), start, { mode: 0o755 });
+  writeFileSync(join(folder, '.bin/prayer'), start, { mode: 0o755 });
 }
 
 function works(engine: string): boolean {
