@@ -29,6 +29,7 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/timetables/two-daemons.test.ts': PROCESSES,
   'test/tui/terminal.test.ts': PROCESSES,
   'test/upgrade/upgrade.test.ts': PROCESSES,
+  'test/system/played-windows.test.ts': 'compares answers of processes that are handed no zone',
   'test/conventions/documents.test.ts': NO_HOST,
   'test/database/handover.test.ts': NO_HOST,
   'test/database/leases.test.ts': NO_HOST,

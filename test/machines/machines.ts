@@ -12,6 +12,8 @@ export interface Machine {
   readonly prayer: readonly [program: string, ...words: string[]];
   /** A folder that the binary may write to, by the name that it has there. */
   readonly data: string;
+  /** Beside `ENV`. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A Debian root file system without Node, in which the binary is shut up. @throws Error without root rights */
