@@ -43,7 +43,7 @@ export async function checkWindows(folder: string): Promise<void> {
       env,
       pathThere,
       playLine(place) {
-        writeFileSync(join(place, 'play.cmd'), '@echo off\r\necho played %~1\r\n');
+        writeFileSync(join(place, 'play.cmd'), '@echo off\r\necho played %1\r\n');
         return `'${pathThere(join(place, 'play.cmd'))}' "a b & c"`;
       },
     };

@@ -2,6 +2,7 @@ import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../query/query-spec.ts';
 import { lang } from '../query/view-flags.ts';
+import { SERVICE_FLAGS } from '../shell/service-texts.ts';
 
 export const agent: CommandSpec = {
   path: ['agent'],
@@ -25,6 +26,7 @@ export const agent: CommandSpec = {
     { name: 'place', placeholder: 'PLACE', summary: 'the place of lines that name none: a city, @saved or LAT,LNG' },
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
     { name: 'print-systemd', summary: 'print a user unit for systemd that runs it with these flags, and stop' },
+    ...SERVICE_FLAGS,
     { name: 'print-plan', summary: 'print the runs of the next days as JSON, and stop' },
     lang,
   ],

@@ -1,6 +1,7 @@
 import type { FeedOperationId, KeyOperationId, WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import type { CommandSpec, FlagSpec } from '../command.ts';
 import { json } from '../query/view-flags.ts';
+import { SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { daemonCommands } from './daemon-command.ts';
 import { serveFlags } from './serve-settings.ts';
 
@@ -14,6 +15,7 @@ const run: readonly CommandSpec[] = [
     flags: [
       ...serveFlags,
       { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
+      ...SERVICE_FLAGS,
       { name: 'print-alerts', summary: 'print alert rules for Prometheus, and stop' },
       { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
     ],

@@ -11,7 +11,8 @@ import { nowVariant } from '../query/specs/now.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { passwordWarning, readBoardSettings, readServeSettings } from './serve-settings.ts';
 import { unusedStorage } from './storage-place.ts';
-import { isHiddenFromUnit, systemdUnit } from './systemd-unit.ts';
+import { printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
+import { isHiddenFromUnit, systemdUnit, withoutPassword } from './systemd-unit.ts';
 
 /** `prayer serve`: runs the daemon, or prints what runs and watches it. @throws Fault */
 export async function serve(call: Call, deps: CliDeps): Promise<number> {
@@ -25,6 +26,11 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const settings = readServeSettings(given);
   const board = readBoardSettings(given);
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
+  if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
+    for (const name of ['config', 'data'] as const) absolutePath(name, call);
+    printService('serve', withoutPassword(flags), [], deps);
+    return 0;
+  }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
     if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
   return deps.serve(settings, board && (await servedBoard(board, settings, call, deps)));
@@ -35,8 +41,7 @@ const ADVICE =
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
-  const file = textOf(call, 'config');
-  if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
+  const file = absolutePath('config', call);
   const { commandPath } = deps;
   const { text, passwordFile } = systemdUnit({ flags, commandPath, port });
   deps.write(text);
@@ -49,10 +54,13 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   return 0;
 }
 
-function notAbsolute(file: string): Fault {
+/** @throws Fault */
+function absolutePath(name: 'config' | 'data', call: Call): string | undefined {
+  const path = textOf(call, name);
+  if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
   const accepts = 'an absolute path, which a unit needs';
-  const details = { field: 'config', value: file, accepts };
-  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, details);
+  const details = { field: name, value: path, accepts };
+  throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(path)} is not ${accepts}.`, details);
 }
 
 /** `prayer health`. @throws Fault where no daemon is well there */

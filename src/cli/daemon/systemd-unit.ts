@@ -1,4 +1,5 @@
 import type { Flags } from '../command.ts';
+import { PRINT_FLAGS } from '../shell/service-texts.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
 
 /**
@@ -15,8 +16,8 @@ export function systemdUnit({
   readonly commandPath: readonly string[];
   readonly port: number;
 }) {
-  const given = flagWords(flags, ['print-systemd', 'data']);
-  const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
+  const given = flagWords(flags, [...PRINT_FLAGS, 'data']);
+  const words = flagWords(withoutPassword(flags), [...PRINT_FLAGS, 'data']);
   const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
@@ -67,6 +68,12 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
   return { text, passwordFile };
+}
+
+/** Flags for a file that others may read: the password of a database is left out. */
+export function withoutPassword(flags: Flags): Flags {
+  const bare = (text: string) => text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@');
+  return new Map([...flags].map(([name, value]) => [name, value === true ? value : value.map(bare)]));
 }
 
 /** Whether the unit hides a path from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
