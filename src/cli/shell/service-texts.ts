@@ -17,10 +17,10 @@ export function printService(
 ): void {
   const words = [...commandPath, command, ...flagWords(flags, PRINT_FLAGS)];
   const name = `prayer-${command}`;
-  if (flags.has('print-launchd')) return write(launchdAgent(name, words, variables, env['HOME']));
-  write(scheduledTask(name, words));
+  const isTask = flags.has('print-task');
+  write(isTask ? scheduledTask(name, words) : launchdAgent(name, words, variables, env['HOME']));
   const names = variables.map(([variable]) => variable).join(' and ');
-  if (names !== '') writeError(`prayer: a task does not have ${names} of this window: set them with setx.\n`);
+  if (isTask && names !== '') writeError(`prayer: a task does not have ${names} of this window: set them with setx.\n`);
 }
 
 /** For `launchctl` (launchd.plist(5)). It starts again what failed, ten seconds later. */
