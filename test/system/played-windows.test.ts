@@ -18,7 +18,11 @@ const machine: OtherSystem = {
   what: 'Linux that plays Windows',
   prayer: [process.execPath, 'bin/prayer.js'],
   data: join(folder, 'data'),
-  env: { NODE_OPTIONS: '--import=./test/system/played-windows.ts', PLAYED_PIPES: pipes, NODE_NO_WARNINGS: '1' },
+  env: {
+    NODE_OPTIONS: `--import=${new URL('./played-windows.ts', import.meta.url).href}`,
+    PLAYED_PIPES: pipes,
+    NODE_NO_WARNINGS: '1',
+  },
   pathThere: (path) => path,
   playLine: () => '/bin/echo played "a b & c"',
 };
