@@ -1,6 +1,7 @@
 /**
  * Loaded before a process (`node --import`): Linux plays Windows, as far as our program can tell. Folders cannot be opened, files that are
- * appended to cannot be cut, there are no links, no owners, no groups of processes, and no sockets in folders: only named pipes, which stand
+ * appended to cannot be cut, what is renamed
+ * is refused once, there are no links, no owners, no groups of processes, and no sockets in folders: only named pipes, which stand
  * in the folder that PLAYED_PIPES names.
  */
 import childProcess from 'node:child_process';
@@ -25,6 +26,15 @@ const { openSync } = fs;
 fs.openSync = (path, ...rest) => {
   if (isFolder(path)) throw refused('EPERM', 'open');
   return openSync(path, ...rest);
+};
+const { renameSync } = fs;
+const refusedRenames = new Set<string>();
+/** As if a virus scanner read each file at first. */
+fs.renameSync = (from, to) => {
+  const isFirst = !refusedRenames.has(`${from}`);
+  refusedRenames.add(`${from}`);
+  if (isFirst) throw refused('EPERM', 'rename');
+  renameSync(from, to);
 };
 fs.symlinkSync = () => {
   throw refused('EPERM', 'symlink');
