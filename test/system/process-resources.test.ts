@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectGarbage, processMetrics } from '../../src/system/process-resources.ts';
 
 test('without /proc the resident memory is unknown, and the rest is measured', () => {
@@ -7,12 +7,13 @@ test('without /proc the resident memory is unknown, and the rest is measured', (
   const refuse = (): never => {
     throw new Error('ENOENT: uv_resident_set_memory');
   };
-  const asked = vi.spyOn(process, 'memoryUsage').mockImplementation(Object.assign(refuse, { rss: refuse }));
+  const { memoryUsage } = process;
+  process.memoryUsage = Object.assign(refuse, { rss: refuse });
   try {
     expect(names()).toEqual(before.filter((name) => name !== 'process_resident_memory_bytes'));
     collectGarbage();
   } finally {
-    asked.mockRestore();
+    process.memoryUsage = memoryUsage;
   }
   expect(before).toContain('process_resident_memory_bytes');
 });
