@@ -43,14 +43,6 @@ async function start() {
     if (code === 0 && process.uptime() < LONG_START_SECONDS) keep();
     if (code !== undefined) process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
   }
-  const folder = cacheFolder();
-  // for packages that are not in the bundle. node's own default is a folder in /tmp, which whoever comes first may make
-  const nodeFolder = folder && isOwnFolder(folder) && join(folder, 'node');
-  if (nodeFolder && isOwnFolder(nodeFolder)) {
-    const umask = process.umask(0o077); // also for the folder that node makes in it
-    require('node:module').enableCompileCache(nodeFolder);
-    process.umask(umask);
-  }
   // File writes and look-ups of names share these threads; with the runtime's own 4 a slow name server delays the daemon's
   // writes by seconds. It counts only if set before the first of them starts, and an import starts one.
   if (argv[0] === 'serve' && !process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '32';

@@ -208,7 +208,7 @@ _prayer() {
       *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
-      --calendar) candidates='auto umalqura civil tbla' ;;
+      --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text ics json' ;;
@@ -218,7 +218,7 @@ _prayer() {
       *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
       esac ;;
     'gregorian') case "$previous" in
-      --calendar) candidates='auto umalqura civil tbla' ;;
+      --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;

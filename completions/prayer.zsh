@@ -372,7 +372,7 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura civil tbla; return ;;
+      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla; return ;;
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -387,7 +387,7 @@ _prayer() {
     'gregorian')
       case "$words[CURRENT-1]" in
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura civil tbla; return ;;
+      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla; return ;;
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;

@@ -19,7 +19,7 @@ import {
   writeProgress,
   writeStdout,
 } from './system/terminal.ts';
-import type { WebhookWatch } from './tui/daemon-webhooks.ts';
+import type { WebhookWatch } from './tui/scene.ts';
 
 /** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -113,7 +113,7 @@ const WEBHOOK_NEWS_MS = 10_000;
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {
     const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = process.env;
-    const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
+    const { daemonWebhooks } = await import('./tui/views/webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
     const ending = () => {
       const late = AbortSignal.timeout(WEBHOOK_NEWS_MS);
@@ -183,7 +183,7 @@ function onceConfigured(): () => Promise<Geocoder | undefined> {
 }
 
 async function configured(): Promise<Geocoder | undefined> {
-  const { readGeocoderSettings } = await import('./online/settings.ts');
+  const { readGeocoderSettings } = await import('./online/geocoder.ts');
   const settings = readGeocoderSettings(process.env, packageVersion());
   if (!settings) return undefined;
   const { onlineGeocoder } = await import('./online/geocoder.ts');

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { createRequire } from 'node:module';
 import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
 import type { fast } from './fast.ts';
@@ -24,7 +24,6 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   }
 }
 const requireBuiltin = createRequire(process.execPath);
-let packages: Readonly<Record<string, () => unknown>> | undefined;
 void start();
 
 async function start(): Promise<void> {
@@ -42,20 +41,13 @@ function load<Exports>(script: string, cache?: string): Exports {
   const cachedData = cache === undefined ? Buffer.alloc(0) : bytes(`${cache}.cache`);
   const compiled = new Script(source, { filename: `prayer:${script}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };
-  compiled.runInThisContext()(module, module.exports, requirePart, '');
+  compiled.runInThisContext()(module, module.exports, requireBuiltin, '');
   return module.exports;
-}
-
-/** Packages that npm installs beside the command are a script of their own here. */
-function requirePart(name: string): unknown {
-  if (isBuiltin(name)) return requireBuiltin(name);
-  packages ??= load<Readonly<Record<string, () => unknown>>>('packages');
-  return packages[name]?.() ?? requireBuiltin(name);
 }
 
 /** What `main` needs is compressed: that saves 3 MB and costs 9 ms at its start. */
 function bytes(asset: string): Buffer {
   const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
-  if (!/^(?:main|packages)\./.test(asset)) return stored;
+  if (!/^main\./.test(asset)) return stored;
   return process.getBuiltinModule('node:zlib').zstdDecompressSync(stored);
 }

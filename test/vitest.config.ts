@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
-import { ONCE } from './once.ts';
+import { TWICE, ZONE_OF_PROCESSES } from './twice.ts';
 
 /** Folders whose tests touch no machine: no files, processes, sockets or timers of their own, and nothing global. */
 const PURE = ['core', 'formats', 'operations', 'properties', 'truth'].map((folder) => `test/${folder}/**/*.test.ts`);
@@ -14,28 +14,34 @@ const DAEMONS = [
   'test/scale/*.test.ts',
 ];
 
-/** Every test file runs in both zones of the host; those of ONCE in the first only. */
-const ZONES = ['UTC', 'Pacific/Auckland'] as const;
+const isWhole = process.env['PRAYER_ZONES'] === 'whole';
 
 const PACKAGE = 'test/package/**/*.test.ts';
 
 /** A machine under load is slow, not wrong. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** A kind of test files in each zone. */
-function inZones(name: string, include: readonly string[], exclude: readonly string[], options: object) {
-  return ZONES.map((zone) => ({
+/** A kind of test files with TZ=UTC; and the same with the other zone, if all are to run in both. */
+function kind(...of: Kind) {
+  return [inZone('UTC', ...of), ...(isWhole ? [inZone(ZONE_OF_PROCESSES, ...of)] : [])];
+}
+
+type Kind = [name: string, include: readonly string[], exclude?: readonly string[], options?: object];
+
+function inZone(zone: string, ...[name, include, exclude = [], options = {}]: Kind) {
+  return {
     extends: true as const,
     test: {
       name: `${name} ${zone}`,
       include: [...include],
-      exclude: zone === 'UTC' ? [...exclude] : [...exclude, ...Object.keys(ONCE)],
+      exclude: [...exclude],
       env: { TZ: zone },
+      setupFiles: 'test/host-zone.ts',
       ...PATIENT,
       sequence: { groupOrder: 1 },
       ...options,
     },
-  }));
+  };
 }
 
 export default defineConfig({
@@ -43,14 +49,16 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
     reporters: ['default'],
+    css: true, // else every import of a style is an empty text
     // many tests wait: two workers keep two processors busy for 1.1 of 2 seconds
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...inZones('daemons', DAEMONS, [], { maxWorkers: 2, sequence: { groupOrder: 0 } }),
+      ...kind('daemons', DAEMONS, [], { maxWorkers: 2, sequence: { groupOrder: 0 } }),
       // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
-      ...inZones('pure', PURE, [], { isolate: false }),
-      ...inZones('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE], {}),
+      ...kind('pure', PURE, [], { isolate: false }),
+      ...kind('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE]),
+      ...(isWhole ? [] : [inZone(ZONE_OF_PROCESSES, 'twice', Object.keys(TWICE))]),
       // what is delivered, the binary and the package, made once and asked as users have them. Most of it waits, for npm and for a noon
       {
         extends: true as const,

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { asciiOf } from './ascii.ts';
 import { buildLibrary } from './library.ts';
 import { licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences.ts';
-import { readManifest } from './manifest.ts';
 import { screenInBinary, screenPackages } from './screen-packages.ts';
 import { textsBeside } from './texts-beside.ts';
 
@@ -36,8 +35,7 @@ const [{ outputFiles, metafile }] = await Promise.all([
     platform: 'node',
     format: 'cjs',
     target: 'node22',
-    external: Object.keys(readManifest('.').dependencies ?? {}),
-    plugins: [textsBeside(), commanderAlone(), screenInBinary(), screenPackages()],
+    plugins: [textsBeside(), filesAsTexts(), commanderAlone(), screenInBinary(), screenPackages()],
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
@@ -56,6 +54,18 @@ for (const { path, text } of outputFiles) writeScript(path, text);
 writeFileSync('dist/bundled-licences.txt', licenceText([...licencesOf(metafile, OF_THE_DATA), ...OF_FORMER_DATA]));
 for (const name of readdirSync('dist')) {
   if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
+}
+
+/** `import text from './page.css?raw'`: the text of a file, for styles and scripts of pages. Vite knows the same words. */
+function filesAsTexts(): Plugin {
+  return {
+    name: 'files as texts',
+    setup({ onLoad }) {
+      onLoad({ filter: /\/src\/http\// }, ({ path, suffix }) =>
+        suffix === '?raw' ? { contents: readFileSync(path, 'utf8'), loader: 'text' } : undefined,
+      );
+    },
+  };
 }
 
 /** commander starts programs for subcommands, which we have none of. node:child_process takes a start 4 ms. */

@@ -1,14 +1,16 @@
-/** A growing buffer. `core/geo/bytes.ts` reads what it writes. */
+/** A growing list of bytes; numbers are little-endian. `core/geo/bytes.ts` reads what it writes. */
 export class ByteWriter {
-  #bytes = Buffer.alloc(64);
-  length = 0;
+  readonly #bytes: number[] = [];
+
+  get length(): number {
+    return this.#bytes.length;
+  }
 
   varint(...values: readonly number[]): void {
-    this.#reserve(5 * values.length);
     for (const value of values) {
       let rest = value;
-      for (; rest >= 128; rest >>>= 7) this.#bytes[this.length++] = (rest & 127) | 128;
-      this.#bytes[this.length++] = rest;
+      for (; rest >= 128; rest >>>= 7) this.#bytes.push((rest & 127) | 128);
+      this.#bytes.push(rest);
     }
   }
 
@@ -16,35 +18,20 @@ export class ByteWriter {
     this.varint(...values.map((value) => ((value << 1) ^ (value >> 31)) >>> 0));
   }
 
-  u16(value: number): void {
-    this.#reserve(2);
-    this.length = this.#bytes.writeUInt16LE(value, this.length);
+  u16(...values: readonly number[]): void {
+    for (const value of values) this.#bytes.push(value & 255, (value >>> 8) & 255);
   }
 
+  /** Signed numbers too, as their two's complement. */
   u32(...values: readonly number[]): void {
-    this.#reserve(4 * values.length);
-    for (const value of values) this.length = this.#bytes.writeUInt32LE(value, this.length);
-  }
-
-  i32(value: number): void {
-    this.#reserve(4);
-    this.length = this.#bytes.writeInt32LE(value, this.length);
+    for (const value of values) this.u16(value & 0xffff, value >>> 16);
   }
 
   append(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.length);
-    this.length += bytes.length;
+    for (const byte of bytes) this.#bytes.push(byte);
   }
 
   done(): Buffer {
-    return this.#bytes.subarray(0, this.length);
-  }
-
-  #reserve(size: number): void {
-    if (this.length + size <= this.#bytes.length) return;
-    const wider = Buffer.alloc(Math.max(this.#bytes.length * 2, this.length + size));
-    wider.set(this.done());
-    this.#bytes = wider;
+    return Buffer.from(this.#bytes);
   }
 }

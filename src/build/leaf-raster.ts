@@ -1,5 +1,5 @@
-import { CELLS_PER_SIDE } from '../core/geo/zone-grid.ts';
-import type { BorderFeature } from './border-lines.ts';
+import { CELLS_PER_SIDE } from '../core/geo/zone-map.ts';
+import type { BorderFeature } from './row-borders.ts';
 
 /** A leaf's sides in micro-degrees, not rounded. */
 export interface LeafFrame {

@@ -23,8 +23,8 @@ export function packPlaces(): Buffer {
   const stateNumber = new Map(states.map(({ code }, i) => [code, i + 1]));
   const sections = {
     about: Buffer.from(JSON.stringify({ places: places.length, sources: sources() })),
-    lat: packEach(places, (bytes, { latDeg }) => bytes.i32(Math.round(latDeg * UNITS_PER_DEGREE))),
-    lng: packEach(places, (bytes, { lngDeg }) => bytes.i32(Math.round(lngDeg * UNITS_PER_DEGREE))),
+    lat: packEach(places, (bytes, { latDeg }) => bytes.u32(Math.round(latDeg * UNITS_PER_DEGREE))),
+    lng: packEach(places, (bytes, { lngDeg }) => bytes.u32(Math.round(lngDeg * UNITS_PER_DEGREE))),
     country: Buffer.from(places.map(({ country }) => countryNumber.get(country) ?? NO_COUNTRY)),
     state: packEach(places, (bytes, { state }) => bytes.u16(stateNumber.get(state) ?? 0)),
     size: Buffer.from(

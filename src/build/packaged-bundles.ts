@@ -6,9 +6,6 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
-import { asciiOf } from './ascii.ts';
-import { licencesOf } from './licences.ts';
-import { readManifest } from './manifest.ts';
 
 export interface PackagedBundles {
   /** The script that the executable runs. */
@@ -17,8 +14,6 @@ export interface PackagedBundles {
   readonly assets: Readonly<Record<string, string>>;
   /** The same for another processor, whose node accepts no compiled code of this one: the caches are empty. */
   readonly assetsWithoutCaches: Readonly<Record<string, string>>;
-  /** Of the packages that npm installs beside the command. */
-  readonly licences: ReadonlyMap<string, string>;
 }
 
 /** What status bars ask every minute. */
@@ -47,50 +42,38 @@ const QUICK_STARTS = Object.fromEntries([
 ]);
 
 /**
- * Everything that the binary carries: the scripts and data files in `dist/`, as the npm package has them, the pages of the manual, one
- * script of the packages that npm would install, and code caches. The same sources give the same bytes.
+ * Everything that the binary carries: the scripts and data files in `dist/`, as the npm package has them, the pages of the manual, and
+ * code caches. The same sources give the same bytes.
  * @param folder for what is made
  */
 export async function packagedBundles(folder: string): Promise<PackagedBundles> {
-  const shared = {
+  const launcher = join(folder, 'prayer.cjs');
+  await build({
+    entryPoints: ['src/packaged.ts'],
+    outfile: launcher,
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    target: 'node24',
+    target: 'node22',
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       QUICK_STARTS: JSON.stringify(QUICK_STARTS),
-      // nothing of a package lies anywhere
-      'import.meta.url': '"file:///prayer"',
       'import.meta.dirname': '""',
     },
     minify: true,
-    metafile: true,
     legalComments: 'none',
     logLevel: 'warning',
-  } as const;
-  const [launcher, packages] = [join(folder, 'prayer.cjs'), join(folder, 'packages.cjs')];
-  const rows = Object.keys(readManifest('.').dependencies ?? {}).map((name) => `'${name}': () => require('${name}'),`);
-  const [{ metafile }] = await Promise.all([
-    build({
-      ...shared,
-      stdin: { contents: `module.exports = {${rows.join('')}};`, resolveDir: '.' },
-      outfile: packages,
-    }),
-    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
-  ]);
-  const text = asciiOf(readFileSync(packages, 'utf8'));
-  writeFileSync(packages, `(function(module,exports,require){${text}\n})`, 'latin1');
+  });
   const main = join(folder, 'main.cjs');
   copyFileSync('dist/main.cjs', main);
   const caches = Object.keys(CACHES).map((name) => codeCache(name as keyof typeof CACHES, folder));
-  for (const path of [packages, main, join(folder, 'main.cache')]) compress(path);
+  for (const path of [main, join(folder, 'main.cache')]) compress(path);
   const empty = join(folder, 'empty');
   writeFileSync(empty, '');
   const data = readdirSync('dist/data').filter((name) => /\.(?:bin|txt)$/.test(name));
   const assets = Object.fromEntries(
     [
-      ...['dist/query.cjs', 'dist/agent.cjs', main, packages],
+      ...['dist/query.cjs', 'dist/agent.cjs', main],
       ...caches,
       ...data.map((name) => `dist/data/${name}`),
       ...[...MANUAL_PAGES.map(([name]) => `${name}.md`), 'alerts.yaml', 'grafana.json'].map(
@@ -99,7 +82,7 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     ].map((path) => [basename(path), resolve(path)]),
   );
   const none = Object.fromEntries(caches.map((cache) => [basename(cache), empty]));
-  return { launcher, assets, assetsWithoutCaches: { ...assets, ...none }, licences: licencesOf(metafile) };
+  return { launcher, assets, assetsWithoutCaches: { ...assets, ...none } };
 }
 
 /** packaged.ts unpacks it. */

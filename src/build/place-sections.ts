@@ -101,7 +101,7 @@ function packBorder({ areas, line }: Border): Buffer {
   const row = new ByteWriter();
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);
-  for (const edge of [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]) row.i32(edge);
+  for (const edge of [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]) row.u32(edge);
   for (const area of areas) row.u16(area);
   row.u32(points.length);
   row.append(points.done());

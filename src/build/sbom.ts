@@ -23,15 +23,13 @@ interface Bom {
 const BUNDLED = 'dist/bundled-licences.txt';
 
 /**
- * What is delivered, as CycloneDX: the packages that npm installs with ours, those that the bundle or the data contains parts of, and
- * the Node of the binaries. The same commit gives the same text.
+ * What is delivered, as CycloneDX: the packages that the scripts or the data contain parts of, and the Node of the binaries. The same commit gives the same text.
  * @param committedAt ISO 8601
  */
 export function billOfMaterials(committedAt: string): string {
   const { version, devDependencies: { node = '' } = {} } = readManifest('.');
   const all = npmSbom();
-  const installed = installedNames(readFileSync('package-lock.json', 'utf8'));
-  const delivered = new Set([...installed, ...bundledNames(readFileSync(BUNDLED, 'utf8'))]);
+  const delivered = new Set(bundledNames(readFileSync(BUNDLED, 'utf8')));
   const components = all.components.filter((each) => delivered.has(nameOf(each)));
   const refs = new Set([`mizwala@${version}`, ...components.map((each) => each['bom-ref'])]);
   const dependencies = all.dependencies
@@ -56,24 +54,6 @@ export function billOfMaterials(committedAt: string): string {
 export function bundledNames(licences: string): readonly string[] {
   const headings = licences.split(`\n${'-'.repeat(80)}\n\n`).map((text) => text.slice(0, text.indexOf('\n')));
   return headings.filter((heading) => /^\S+ \d+\.\S+$/.test(heading));
-}
-
-/**
- * Names and versions of what npm installs with our package. `npm sbom --omit dev` would leave out what a development dependency needs too,
- * such as pg.
- */
-function installedNames(lock: string): readonly string[] {
-  const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, Locked>> };
-  return Object.entries(packages).flatMap(([path, { version = '', dev, devOptional }]) => {
-    const [, name] = /^.*node_modules\/(.+)$/.exec(path) ?? [];
-    return name === undefined || dev === true || devOptional === true ? [] : [`${name} ${version}`];
-  });
-}
-
-interface Locked {
-  readonly version?: string;
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
 }
 
 /** Of the lock file: what else lies in node_modules is not ours. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core/time/zone-history.ts';
+import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core/time/table-zone.ts';
 import { readManifest } from './manifest.ts';
 
 /**

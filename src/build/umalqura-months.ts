@@ -31,19 +31,14 @@ function dataFile(lines: readonly string[]): string {
  * They agree on every day from 1 Muharram 1420 (1999-04-17) to 2029-08-10; earlier dates may differ by a day from Saudi
  * documents of their time, later ones are provisional.
  */
-export const UMALQURA_FIRST_YEAR = ${FIRST_YEAR};
-export const UMALQURA_LAST_YEAR = ${LAST_YEAR};
-
-/** The day number of 1 Muharram ${FIRST_YEAR}: ${showCivilDate(civilDate(FIRST_DAY))}. */
-export const UMALQURA_FIRST_DAY = ${FIRST_DAY};
-
-/**
- * Three hexadecimal digits a year, ${YEARS_PER_LINE} years a line. The highest bit is Muharram; a month has 30 days if its bit is set,
- * else 29.
- */
-export const UMALQURA_MONTHS: readonly string[] = [
-${lines.map((line, i) => `  '${line}', // ${FIRST_YEAR + i * YEARS_PER_LINE}`).join('\n')}
-];
+export const UMALQURA_MONTHS = {
+  firstYear: ${FIRST_YEAR},
+  lastYear: ${LAST_YEAR},
+  firstDay: ${FIRST_DAY}, // ${showCivilDate(civilDate(FIRST_DAY))}
+  months: [
+${lines.map((line, i) => `    '${line}', // ${FIRST_YEAR + i * YEARS_PER_LINE}`).join('\n')}
+  ],
+};
 `;
 }
 

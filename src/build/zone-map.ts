@@ -1,13 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
-import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT, type ZoneMapHeader } from '../core/geo/zone-map.ts';
-import { type BorderFeature, bordersOf } from './border-lines.ts';
+import {
+  CELLS_PER_BLOCK,
+  CELLS_PER_SIDE,
+  DIVIDED,
+  DOUBTFUL,
+  GRID_DEPTH,
+  GRID_LAT_DEG,
+  GRID_LNG_DEG,
+  GRID_SIZE,
+  gridEdges,
+  ZONE_MAP_FORMAT,
+  type ZoneMapHeader,
+} from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 import { readManifest } from './manifest.ts';
 import { type PolygonGeometry, polygonsOf, type Ring } from './geojson.ts';
-import { packRow } from './row-borders.ts';
+import { type BorderFeature, bordersOf, packRow } from './row-borders.ts';
 
 /**
  * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: the grid with the raster of the

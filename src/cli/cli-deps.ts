@@ -7,8 +7,7 @@ import type { PageBoard } from '../formats/board.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
-import type { Streams } from '../tui/scene.ts';
-import type { WebhookWatch } from '../tui/daemon-webhooks.ts';
+import type { Streams, WebhookWatch } from '../tui/scene.ts';
 import type { Terminal } from './views/view.ts';
 
 export interface DaemonStorage {

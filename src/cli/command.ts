@@ -1,10 +1,8 @@
 import type { SettingKey } from '../core/stored/config.ts';
-import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../core/webhook/template.ts';
-import type { Context, Field, Fields, Operation } from '../operations/operation.ts';
+import type { Field, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
-import type { RawFields } from './settings/default-fields.ts';
-import type { withDefaults } from './settings/with-defaults.ts';
+import type * as Prayer from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -43,7 +41,7 @@ interface BareWord {
   readonly summary: string;
   /** Every accepted spelling, where they can be listed. */
   readonly choices?: readonly string[];
-  readonly isRequired?: true;
+  readonly isRequired?: boolean;
   readonly isRepeated?: boolean;
 }
 
@@ -51,8 +49,8 @@ export interface FlagSpec {
   readonly name: string;
   readonly summary: string;
   /** Absent for a flag without a value. */
-  readonly placeholder?: string;
-  readonly choices?: readonly string[];
+  readonly placeholder?: string | undefined;
+  readonly choices?: readonly string[] | undefined;
   /** The text of help and the manual, where summary and choices are not enough. */
   readonly help?: string;
   /** The field of an operation that the flag gives. */
@@ -64,11 +62,29 @@ export interface FlagSpec {
   /** Parsers keep every value of other flags. */
   readonly isLastKept?: true;
   /** Accepted too, but neither shown nor completed. */
-  readonly otherNames?: readonly string[];
+  readonly otherNames?: readonly string[] | undefined;
 }
 
-/** The flags that were given, by name: their values, or true for one without. */
-export type Flags = ReadonlyMap<string, true | readonly string[]>;
+/** A flag as help has it, such as `month YYYY-MM`, or `json` for one without a value. */
+export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name' | 'summary'> = {}): FlagSpec {
+  const [name = '', placeholder] = usage.split(' ');
+  return { name, ...(placeholder !== undefined && { placeholder }), summary, ...more };
+}
+
+/** A bare word as help has it: `<file>`, or `[place...]` for one that may be left out or repeated. */
+export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
+  const name = usage.replace(/[^\w-]/g, '');
+  return {
+    name,
+    summary,
+    ...(choices && { choices }),
+    isRequired: usage.startsWith('<'),
+    isRepeated: usage.includes('...'),
+  };
+}
+
+/** The flags that were given, by name, with their values: none for a flag without a value. */
+export type Flags = ReadonlyMap<string, readonly string[]>;
 
 /** The arguments of a command, parsed but not interpreted. */
 export interface Call {
@@ -96,17 +112,8 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** What only questions about prayer times load. */
-  readonly prayer?: PrayerPart;
-}
-
-export interface PrayerPart {
-  /** Adds what settings and the place bring to the fields that were given. @throws Fault */
-  withDefaults: typeof withDefaults;
-  /** A hint for a question with a bare point: another method is usual there. */
-  authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
-  /** The day on which the question is asked. @throws Fault */
-  today(raw: RawFields, context: Context): Promise<DayNumber>;
+  /** Imports what only questions about prayer times need. */
+  readonly prayer?: () => Promise<Pick<typeof Prayer, 'withDefaults' | 'authorityHint' | 'prayerToday'>>;
 }
 
 /** A field that a bare word beside the place may give. */
@@ -186,9 +193,7 @@ interface Switch {
 }
 
 /** A field of the operation, and the flag or bare word that gives it. */
-export interface FieldWord {
-  readonly name: string;
-  readonly otherNames?: readonly string[];
+export interface FieldWord extends Pick<FlagSpec, 'name' | 'otherNames'> {
   readonly field: string;
   readonly definition: Field<unknown>;
 }

@@ -17,7 +17,7 @@ import { documentFetch, sharedTimetable } from './sharing.ts';
 import { createTimetableUpdates } from './timetable-updates.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { createHostCheck } from '../http/security/host-check.ts';
+import { createHostCheck } from '../http/security/access.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import { type ApiKeys, createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';

@@ -6,7 +6,7 @@ import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { feedEndpoints, type FeedReads, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
-import type { FeedDeps } from '../operations/feeds/feed-context.ts';
+import type { FeedDeps } from '../operations/feeds/feeds.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Storage } from './storage.ts';
 import { newId } from './webhooks.ts';

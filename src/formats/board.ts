@@ -2,7 +2,7 @@ import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
-import { PRAYER_NAMES, type School } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';

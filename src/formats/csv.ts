@@ -5,7 +5,7 @@ import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { CONGREGATIONS } from '../core/words/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS } from '../core/prayer/prayer-day.ts';
 import { englishNotes, type Note, prayerNotes } from '../operations/prayer/notes.ts';
 import { type DayInstants, daytimeOf, type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';

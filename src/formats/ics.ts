@@ -6,7 +6,7 @@ import type { Names } from '../core/words/names.ts';
 import { type DayNumber, dayNumber, type EpochSeconds, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { printedSpan } from '../core/timetable/followed-timetable.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
-import { rowsOfSchool, type School } from '../core/prayer/prayer-rows.ts';
+import { rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
 import type { FeedAnswer, FeedDay } from '../operations/feeds/feed-days.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
 import { type Note, notesOnSource, showNote } from '../operations/prayer/notes.ts';

@@ -8,7 +8,7 @@ const SCHEMA = 1 as const;
  * use it, so their bytes are the same.
  */
 export function answerJson(answer: object): string {
-  return jsonLine(withSchema(answer));
+  return `${jsonText(answer).slice(0, -1)},"schema":${SCHEMA}}\n`;
 }
 
 /** A line of JSON that a terminal can show: nothing in it is obeyed. */

@@ -1,5 +1,5 @@
 import { withSchema } from '../formats/json.ts';
-import { hijriToGregorian } from '../operations/hijri/to-gregorian.ts';
+import { hijriToGregorian } from '../operations/hijri/convert.ts';
 import { contextOf, readQuestion } from './question.ts';
 import type { GregorianDateAnswer } from './answers.ts';
 import type { GregorianDateQuestion } from './types.ts';

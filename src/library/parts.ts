@@ -5,7 +5,7 @@ import type { Zones } from '../core/time/zone.ts';
 import type { ChosenMethod, chooseMethod } from '../operations/prayer/chosen-method.ts';
 import type { withCongregations } from '../operations/prayer/congregations.ts';
 import type { Note } from '../operations/prayer/notes.ts';
-import { refuseProblems, unknownParameter } from '../operations/problems.ts';
+import { refuseProblems, unknownParameter } from '../operations/operation.ts';
 import type { Authorities, Data, FoundStation, Iqamah } from './data.ts';
 import type { PlaceQuestion } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { Fault } from '../core/fault.ts';
-import type { School } from '../core/prayer/prayer-rows.ts';
+import type { School } from '../core/prayer/prayer-day.ts';
 import type { Context } from '../operations/operation.ts';
 import { isPrinted, methodAsked } from '../operations/prayer/chosen-method.ts';
 import { type PrayerInput, type PrayerRequest, requestAt } from '../operations/prayer/request.ts';

@@ -1,6 +1,5 @@
 import { withSchema } from '../formats/json.ts';
-import { geoResolve } from '../operations/geo/resolve.ts';
-import { geoReverse } from '../operations/geo/reverse.ts';
+import { geoResolve, geoReverse } from '../operations/geo/resolve.ts';
 import type { Context } from '../operations/operation.ts';
 import { findZone } from '../system/find-zone.ts';
 import { places } from '../system/places.ts';

@@ -3,7 +3,7 @@ import { recentZones } from '../core/time/recent-zones.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 import { type Context, type Field, type Fields, type InputOf, optional, readInput } from '../operations/operation.ts';
-import { readZone } from '../operations/time/zone-fields.ts';
+import { readZone } from '../operations/time/today.ts';
 import type { Parts } from './parts.ts';
 import { readInstant } from '../core/time/read-times.ts';
 import { date, tz } from '../operations/fields.ts';

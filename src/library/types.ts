@@ -65,7 +65,7 @@ export interface NextQuestion extends PlaceQuestion {
 
 interface HijriQuestion {
   /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. */
-  readonly calendar?: 'auto' | 'umalqura' | 'civil' | 'tbla' | undefined;
+  readonly calendar?: 'auto' | 'umalqura' | 'diyanet' | 'mabims' | 'brunei' | 'kemenag' | 'civil' | 'tbla' | undefined;
   /** Days that your community is ahead of the calendar, -2 to 2. */
   readonly adjust?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 /** What fetching needs from the machine. */
-export interface TimetableSourceDeps {
+interface TimetableSourceDeps {
   /**
    * One GET that follows no redirects. Rejects with a sentence about what went wrong, and with a Fault where the address may not be
    * connected to. @param mayBeThisMachine its owner named this machine, not a redirect
@@ -62,11 +62,8 @@ function readSourceUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url));
   if (url && isSafe && url.username === '' && url.password === '') return url;
-  throw new Fault(
-    'INVALID_URL',
-    `${quoted(withoutSecrets(url) ?? text)} is not an https address without a user name, such as https://mosque.example/prayer-times.json; http is for this machine only.`,
-    { field: 'url' },
-  );
+  const sentence = `${quoted(withoutSecrets(url) ?? text)} is not an https address without a user name, such as https://mosque.example/prayer-times.json; http is for this machine only.`;
+  throw new Fault('INVALID_URL', sentence, { field: 'url' });
 }
 
 function withoutSecrets(url: URL | undefined): string | undefined {
@@ -90,10 +87,6 @@ function nextUrl(from: URL, location: string | undefined, first: URL): URL {
 }
 
 function notFetched(url: URL, why: string, cause?: unknown): Fault {
-  return new Fault(
-    'TIMETABLE_NOT_FETCHED',
-    `No document could be fetched from ${url.host}: ${why}.`,
-    { host: url.host },
-    cause,
-  );
+  const sentence = `No document could be fetched from ${url.host}: ${why}.`;
+  return new Fault('TIMETABLE_NOT_FETCHED', sentence, { host: url.host }, cause);
 }

@@ -1,19 +1,33 @@
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import { HIJRI_CALENDARS } from '../core/hijri/calendar.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import {
-  CLOCK,
+  anyOf,
+  boolean,
+  choice,
   civilDate,
+  CLOCK,
   clock,
   coordinates,
   dayWarnings,
+  integer,
   latitude,
+  list,
   localInstant,
   longitude,
+  nothing,
+  number,
+  object,
   offset,
+  orNull,
+  pattern,
+  propertiesOf,
+  text,
+  type ValueOf,
   zoneId,
   zoneWarnings,
-} from './answer-shapes.ts';
+} from './shape.ts';
 import { CLOCK_NAMES, INSTANT_NAMES } from './prayer/printed-day.ts';
 import {
   computedBy,
@@ -24,21 +38,6 @@ import {
   shownMethod,
   validity,
 } from './rule-answers.ts';
-import type { ValueOf } from './shape.ts';
-import {
-  anyOf,
-  boolean,
-  choice,
-  integer,
-  list,
-  nothing,
-  number,
-  object,
-  orNull,
-  pattern,
-  propertiesOf,
-  text,
-} from './shape.ts';
 
 const warnings = { warnings: zoneWarnings };
 const ofDay = { warnings: dayWarnings };
@@ -70,7 +69,7 @@ const hijri = object({
   weekday,
   weekday_ar: text(),
 });
-const calendar = choice(['umalqura', 'civil', 'tbla'], 'the calendar really used');
+const calendar = choice(HIJRI_CALENDARS, 'the calendar really used');
 const dates = list(
   object({
     id: text(),

@@ -5,8 +5,7 @@ import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { readDuration } from '../core/time/read-times.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
-import { optionalInBody, textInBody } from './body-fields.ts';
-import { daemonOperation } from './daemon-operation.ts';
+import { daemonOperation, optionalInBody, textInBody } from './daemon-operation.ts';
 import { textField } from './fields.ts';
 import { integer, list, object, orNull, text, type ValueOf } from './shape.ts';
 
@@ -161,9 +160,8 @@ export const keysMove = daemonOperation({
     const heir = keys.named(to);
     if (!heir) throw keyNotFound(to, 'to');
     if (heir.id === owner) {
-      throw new Fault('CONFLICTING_PARAMETERS', `from and to are the same key ${quoted(owner)}; give two.`, {
-        fields: ['from', 'to'],
-      });
+      const sentence = `from and to are the same key ${quoted(owner)}; give two.`;
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['from', 'to'] });
     }
     const { moved, resumed, feeds: moved_feeds } = await store.moveKey(owner, heir.id, most, now());
     const again = resumed === 0 ? '' : `; ${resumed} of them ${resumed === 1 ? 'is' : 'are'} active again`;

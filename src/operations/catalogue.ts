@@ -1,9 +1,7 @@
-import { geoResolve } from './geo/resolve.ts';
-import { geoReverse } from './geo/reverse.ts';
+import { geoResolve, geoReverse } from './geo/resolve.ts';
 import { geoTimezone } from './geo/timezone.ts';
-import { hijriConvert } from './hijri/convert.ts';
+import { hijriConvert, hijriToGregorian } from './hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from './hijri/dates.ts';
-import { hijriToGregorian } from './hijri/to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerBoards } from './prayer/boards.ts';
 import { prayerExplain } from './prayer/explain.ts';

@@ -8,10 +8,11 @@ import {
   webhooksDeliveries,
   webhooksGet,
   webhooksList,
+  webhooksRedeliver,
   webhooksRotateSecret,
   webhooksStats,
+  webhooksTest,
 } from './webhooks/subscriptions.ts';
-import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 
 /** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */
 export const daemonCatalogue = {

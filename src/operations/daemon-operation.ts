@@ -1,6 +1,8 @@
+import { Fault, type FaultCode, quoted } from '../core/fault.ts';
+import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
-import { type BodyFields, isBodyField, readBody } from './body-fields.ts';
-import type { Fields, InputOf, Operation } from './operation.ts';
+import type { Field, Fields, InputOf, Operation, Problem } from './operation.ts';
+import { collecting, missingParameter, refuseProblems, unknownParameter } from './operation.ts';
 import type { Shape } from './shape.ts';
 
 /** An operation on what the daemon keeps: subscriptions and API keys. Its fields are in the path, the query or the body. */
@@ -54,4 +56,200 @@ function bodyFieldsOf(fields: Fields): BodyFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isBodyField(field) ? [[name, field]] : [])),
   );
+}
+
+/** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
+export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
+  readonly in: 'body';
+  /** Help of the command line, where the text has another form than the JSON value. */
+  readonly flagSummary?: string;
+  /** The JSON value of a text of the command line; absent where it is that text. @throws Fault */
+  fromText?(text: string, name: string): unknown;
+  /** The JSON value of a flag that may be repeated. @throws Fault */
+  fromTexts?(texts: readonly string[], name: string): unknown;
+  /** @throws Fault when the value is not accepted */
+  read(value: unknown, name: string, zones?: Zones): T;
+}
+
+interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
+  /** The code of a refusal. */
+  readonly code?: FaultCode;
+  /** The value as it is kept; undefined where it is not accepted. @throws Fault where it refuses by itself */
+  accept(value: unknown, name: string, zones?: Zones): T | undefined;
+}
+
+/** A required field that refuses every value that `accept` does not accept. */
+export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: BodyRules<T>): BodyField<T, true> {
+  return {
+    ...rules,
+    in: 'body',
+    required: true,
+    read(value, name, zones) {
+      const read = accept(value, name, zones);
+      if (read !== undefined) return read;
+      const { accepts } = rules;
+      throw new Fault(code, `${name} ${quotedValue(value)} is not ${accepts}.`, { accepts });
+    },
+  };
+}
+
+/** What a field of a body has in common with a field of a query. */
+export function asInQuery({ summary, placeholder, accepts, choices, schema }: Field<unknown>) {
+  return { summary, placeholder, accepts, ...(choices && { choices }), schema };
+}
+
+/** Any text; the operation may refuse it. */
+export function textInBody(summary: string, placeholder: string, accepts: string) {
+  return bodyField<string>({
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: 'string' },
+    accept: (value) => (typeof value === 'string' ? value : undefined),
+  });
+}
+
+export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
+
+/** The same fields, none of them required. */
+type AllOptional<F extends BodyFields> = {
+  readonly [K in keyof F]: F[K] extends BodyField<infer T> ? BodyField<T, false> : never;
+};
+
+export function optionalInBody<T>({ requiredUnless: _, ...field }: BodyField<T>): BodyField<T, false> {
+  return { ...field, required: false };
+}
+
+export function allOptional<F extends BodyFields>(fields: F): AllOptional<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, optionalInBody(field)]),
+  ) as AllOptional<F>;
+}
+
+export function isBodyField(field: Field<unknown>): field is BodyField<unknown> {
+  return 'in' in field && field.in === 'body';
+}
+
+/**
+ * Reads every field of a body, or throws one Fault whose `details.problems` names every bad field, as `readInput` does for texts.
+ * `null` counts as absent.
+ */
+export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const accepts = `a JSON object with ${Object.keys(fields).join(', ')}`;
+    throw new Fault('INVALID_JSON', `The body ${quotedValue(body)} is not ${accepts}.`, { accepts });
+  }
+  const problems: Problem[] = Object.keys(body)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => unknownParameter(name, Object.keys(fields), 'Field'));
+  const given = new Map<string, unknown>(Object.entries(body));
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = given.get(name) ?? undefined;
+    if (value === undefined) {
+      const { requiredUnless } = field;
+      const isMissing =
+        field.required || (requiredUnless !== undefined && (given.get(requiredUnless) ?? undefined) === undefined);
+      if (isMissing) problems.push(missingParameter(name, field, 'Field'));
+      continue;
+    }
+    collecting(problems, name, () => {
+      refuseDeep(value, name);
+      read[name] = field.read(value, name, zones);
+    });
+  }
+  refuseProblems(problems);
+  return read as InputOf<F>;
+}
+
+/** A value as error texts show it: strings in quotes, anything else as JSON, cut. */
+export function quotedValue(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (isDeeper(value, MOST_LEVELS)) return `with more than ${MOST_LEVELS} levels`;
+  const json = escaped(JSON.stringify(value) ?? 'nothing');
+  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}
+
+/** Lists and objects may stand in each other so deep. What writes JSON calls itself for each level, and the stack has an end. */
+const MOST_LEVELS = 64;
+
+/** @throws Fault INVALID_PARAMETER */
+export function refuseDeep(value: unknown, name: string): void {
+  if (!isDeeper(value, MOST_LEVELS)) return;
+  const accepts = `nested at most ${MOST_LEVELS} levels deep`;
+  throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
+}
+
+/** Level by level, because a function that calls itself would meet the end of the stack. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= levels; depth++) {
+    const nested = level.filter((each) => typeof each === 'object' && each !== null);
+    if (nested.length === 0) return false;
+    level = nested.flatMap((each) => Object.values(each));
+  }
+  return true;
+}
+
+/**
+ * Every field of something that callers make and the daemon keeps, in the order of answers: subscriptions, feeds. From its row come the
+ * bodies of requests, the flags of the command line, the API document, and the type of the answer.
+ */
+
+/** A field that a caller gives. @param put sets it; a field without it depends on others */
+export function given<T, Required extends boolean, Kept>(
+  input: BodyField<T, Required>,
+  put: (value: T) => Partial<Kept>,
+) {
+  return { input, put };
+}
+
+/** A field that answers show. */
+export function shown<T, Kept>(answer: Shape<T>, show: (kept: Kept) => T) {
+  return { answer, show };
+}
+
+/** A field that only some answers show. */
+export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kept) => T | undefined) {
+  return { optionalAnswer, show };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Rows = Readonly<Record<string, object>>;
+
+/** What answers show of it. */
+export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
+  const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
+}
+
+/** What the given values set by themselves. */
+export function settingsOf<Kept>(rows: Rows, input: Row): Partial<Kept> {
+  const settings = Object.entries(rows).map(([name, row]) =>
+    input[name] === undefined ? undefined : call(row, 'put', input[name]),
+  );
+  return Object.assign({}, ...settings) as Partial<Kept>;
+}
+
+function call(row: object, name: 'show' | 'put', value: unknown): unknown {
+  const { [name]: found } = row as {
+    readonly show?: (value: unknown) => unknown;
+    readonly put?: (value: unknown) => unknown;
+  };
+  return found?.(value);
+}
+
+/** One property of the rows that have it. */
+type Column<All, Property extends string> = {
+  readonly [Name in keyof All as All[Name] extends Readonly<Record<Property, unknown>>
+    ? Name
+    : never]: All[Name] extends Readonly<Record<Property, infer Value>> ? Value : never;
+};
+
+export function column<All extends Rows, Property extends string>(
+  rows: All,
+  property: Property,
+): Column<All, Property> {
+  const entries = Object.entries(rows).map(([name, row]) => [name, (row as Row)[property]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Column<All, Property>;
 }

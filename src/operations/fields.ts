@@ -4,8 +4,6 @@ import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { Field } from './operation.ts';
 
 interface NumberRules {
-  readonly summary: string;
-  readonly placeholder: string;
   readonly minimum: number;
   readonly maximum: number;
   readonly unit?: string;
@@ -14,8 +12,8 @@ interface NumberRules {
 }
 
 /** A plain decimal within a range. `NaN`, `1e400`, `0x10` and `12abc` are refused, never cut or clamped. */
-export function numberField(rules: NumberRules): Field<number, true> {
-  const { summary, placeholder, minimum, maximum, unit, whole = false, code = 'INVALID_PARAMETER' } = rules;
+export function numberField(summary: string, placeholder: string, rules: NumberRules): Field<number, true> {
+  const { minimum, maximum, unit, whole = false, code = 'INVALID_PARAMETER' } = rules;
   const accepts = `a ${whole ? 'whole number' : 'plain decimal'} from ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}`;
   const form = whole ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
   return {
@@ -32,14 +30,12 @@ export function numberField(rules: NumberRules): Field<number, true> {
   };
 }
 
-interface ChoiceRules<T extends string> {
-  readonly summary: string;
-  readonly placeholder: string;
-  readonly choices: readonly T[];
-}
-
 /** One of a list of choices; case, `-`, `_` and spaces are ignored. */
-export function choiceField<T extends string>({ summary, placeholder, choices }: ChoiceRules<T>): Field<T, true> {
+export function choiceField<const T extends string>(
+  summary: string,
+  placeholder: string,
+  choices: readonly T[],
+): Field<T, true> {
   const accepts = `one of ${choices.join(', ')}`;
   return {
     required: true,
@@ -86,18 +82,14 @@ function notAccepted(code: FaultCode, name: string, text: string, accepts: strin
   return new Fault(code, `${name} ${quoted(text)} is not ${accepts}.${hint}`, { value: text, accepts });
 }
 
-export const lat = numberField({
-  summary: 'latitude, north positive',
-  placeholder: 'DEGREES',
+export const lat = numberField('latitude, north positive', 'DEGREES', {
   minimum: -90,
   maximum: 90,
   unit: 'degrees',
   code: 'INVALID_LATITUDE',
 });
 
-export const lng = numberField({
-  summary: 'longitude, east positive',
-  placeholder: 'DEGREES',
+export const lng = numberField('longitude, east positive', 'DEGREES', {
   minimum: -180,
   maximum: 180,
   unit: 'degrees',
@@ -139,11 +131,8 @@ export const tz: Field<string, true> = {
 };
 
 /** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
-export const hijriAdjust = numberField({
-  summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
-  placeholder: 'DAYS',
-  minimum: -2,
-  maximum: 2,
-  unit: 'days',
-  whole: true,
-});
+export const hijriAdjust = numberField(
+  'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
+  'DAYS',
+  { minimum: -2, maximum: 2, unit: 'days', whole: true },
+);

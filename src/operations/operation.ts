@@ -1,10 +1,9 @@
+import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
-import type { Problem } from './problems.ts';
-import { collecting, missingParameter, refuseProblems, repeatedParameter, unknownParameter } from './problems.ts';
 
 /** What an operation gets from outside: the clock and the data of the machine. */
 export interface Context {
@@ -95,7 +94,7 @@ export function optional<T>(field: Field<T>): Field<T, false> {
 }
 
 /** The input of an interface; `readInput` refuses repeated names. A number was read already. */
-export type RawInput = Iterable<readonly [name: string, value: string | number]>;
+type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
  * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
@@ -114,17 +113,70 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   const input: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = given.get(name) ?? '';
+    input[name] = undefined;
     if (value === '') {
-      input[name] = undefined;
-      const { requiredUnless } = field;
-      const isMissing = field.required || (requiredUnless !== undefined && (given.get(requiredUnless) ?? '') === '');
+      const { required, requiredUnless: other } = field;
+      const isMissing = required || (other !== undefined && (given.get(other) ?? '') === '');
       if (isMissing) problems.push(missingParameter(name, field));
-      continue;
-    }
-    collecting(problems, name, () => {
-      input[name] = typeof value === 'string' ? field.read(value, name, zones) : value;
-    });
+    } else if (typeof value === 'number') input[name] = value;
+    else collecting(problems, name, () => (input[name] = field.read(value, name, zones)));
   }
   refuseProblems(problems);
   return input as InputOf<F>;
+}
+
+/** One thing that is wrong with an input. All problems are reported together. */
+export interface Problem {
+  readonly field: string;
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a Fault that reading a field throws to the problems. */
+export function collecting(problems: Problem[], field: string, read: () => unknown): void {
+  try {
+    read();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    problems.push({ field, code: thrown.code, message: thrown.message, details: thrown.details });
+  }
+}
+
+/** The error to throw: a Fault of code that does not know the field, with the field added; any other error unchanged. */
+export function ofField(field: string, thrown: unknown): unknown {
+  return thrown instanceof Fault ? new Fault(thrown.code, thrown.message, { field, ...thrown.details }) : thrown;
+}
+
+/** @throws Fault that names every problem in `details.problems`, when there is one */
+export function refuseProblems(problems: readonly Problem[]): void {
+  const first = problems[0];
+  if (!first) return;
+  throw new Fault(first.code, problems.map(({ message }) => message).join(' '), {
+    field: first.field,
+    ...first.details,
+    problems: problems.map(({ field, code, message }) => ({ field, code, error: message })),
+  });
+}
+
+/** @param noun what a name of this input is called */
+export function unknownParameter(name: string, known: readonly string[], noun = 'Parameter'): Problem {
+  const nearest = nearestName(name, known);
+  const hint = nearest ? `; did you mean ${quoted(nearest)}?` : `; known are ${known.join(', ') || 'none'}.`;
+  return {
+    field: name,
+    code: 'UNKNOWN_PARAMETER',
+    message: `${noun} ${quoted(name)} does not exist${hint}`,
+    details: nearest ? { nearest } : {},
+  };
+}
+
+function repeatedParameter(name: string): Problem {
+  const message = `Parameter ${quoted(name)} is given more than once; give it once.`;
+  return { field: name, code: 'REPEATED_PARAMETER', message, details: {} };
+}
+
+export function missingParameter(name: string, field: { readonly accepts: string }, noun = 'Parameter'): Problem {
+  const message = `${noun} ${quoted(name)} is missing: ${field.accepts}.`;
+  return { field: name, code: 'MISSING_PARAMETER', message, details: { accepts: field.accepts } };
 }

@@ -1,7 +1,21 @@
 import { CONGREGATIONS } from '../core/words/names.ts';
-import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
-import { civilDate, clock, localInstant, zoneId } from './answer-shapes.ts';
-import { anyOf, choice, integer, list, number, object, orNull, pattern, propertiesOf, text } from './shape.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
+import {
+  anyOf,
+  choice,
+  civilDate,
+  clock,
+  integer,
+  list,
+  localInstant,
+  number,
+  object,
+  orNull,
+  pattern,
+  propertiesOf,
+  text,
+  zoneId,
+} from './shape.ts';
 
 /** Shapes of the rules of methods and congregations, and of what `explain` says of a time. */
 

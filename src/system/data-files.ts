@@ -1,6 +1,6 @@
 import { fstatSync, openSync, readSync } from 'node:fs';
 import { errorCode } from '../core/fault.ts';
-import { PagedBytes } from '../core/geo/paged-bytes.ts';
+import { PagedBytes } from '../core/geo/bytes.ts';
 
 /** Finds a file that `npm run build` puts into `dist/data/` by its name; undefined if there is none. */
 export type DataFiles = (name: string) => PagedBytes | undefined;

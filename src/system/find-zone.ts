@@ -1,5 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { PagedBytes } from '../core/geo/paged-bytes.ts';
+import type { PagedBytes } from '../core/geo/bytes.ts';
 import { ZONE_MAP_FORMAT, zoneMap, type ZoneMapHeader } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
 import { dataFile, type DataFiles } from './data-files.ts';

@@ -1,11 +1,11 @@
-import { PlaceIndex } from '../core/geo/place-index.ts';
+import { type PlaceIndex, placeIndex } from '../core/geo/place-index.ts';
 import { dataFile } from './data-files.ts';
 
 let opened: PlaceIndex | undefined;
 
 /** The place index that `npm run build` makes. A whole name reads some pages of it, a misspelt one most of it (10 MB, 3 ms). */
 export function places(): PlaceIndex {
-  opened ??= new PlaceIndex(placesFile());
+  opened ??= placeIndex(placesFile());
   return opened;
 }
 

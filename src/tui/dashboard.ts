@@ -1,8 +1,9 @@
+import { attempt } from '../core/fault.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ScreenWords } from '../core/words/screen-names.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';
-import { attempt, type DashboardDeps, type ScreenMode, type Size, type Streams } from './scene.ts';
+import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
 import { isolated, painter } from './line.ts';
 import { EMPTY_SEARCH } from './place-search.ts';

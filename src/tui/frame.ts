@@ -1,10 +1,11 @@
+import { attempt } from '../core/fault.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
 import type { Line } from './line.ts';
 import { apart, asciiText, beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from './line.ts';
 import { placeLabels } from './place-search.ts';
-import { attempt, type Body, type RenderContext, type ScreenMode, scrolled, type Size, still } from './scene.ts';
+import { type Body, type RenderContext, type ScreenMode, scrolled, type Size, still } from './scene.ts';
 import { step, type View, VIEW_KEYS, VIEWS } from './state.ts';
 import { clockOf, countsSeconds, showCoordinates, showDay, showHijri, type TextStyle } from './text-style.ts';
 import { citiesView } from './views/cities.ts';

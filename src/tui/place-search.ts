@@ -1,4 +1,4 @@
-import { Fault } from '../core/fault.ts';
+import { attempt, Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { similarPlaces } from '../core/geo/place-guesses.ts';
 import type { PlaceNumber } from '../core/geo/place-index.ts';
@@ -7,7 +7,6 @@ import { resolveExactly, resolveNearly } from '../core/geo/resolve.ts';
 import { type Asking, readTypedDate } from '../core/typed-date/typed-date.ts';
 import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
-import { attempt } from './scene.ts';
 import type { Finding } from './state.ts';
 
 export const EMPTY_SEARCH: Finding = { places: [], message: '' };

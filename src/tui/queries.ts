@@ -1,6 +1,5 @@
 import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri/calendar.ts';
-import { importantDates } from '../core/hijri/important-dates.ts';
-import { civilDayOf, hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, importantDates, type Reckoning } from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Station } from '../core/prayer/stations.ts';
 import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';

@@ -1,10 +1,9 @@
-import { quoted } from '../core/fault.ts';
+import { attempt, quoted } from '../core/fault.ts';
 import type { CommandNames } from '../core/words/command-names.ts';
 import type { Context } from '../operations/operation.ts';
 import { painter, spanIn } from './line.ts';
 import { findPlaces, NO_RULES, optionsOf } from './place-search.ts';
 import type { ShownPlace } from './queries.ts';
-import { attempt } from './scene.ts';
 
 export interface Option<T> {
   readonly value: T;

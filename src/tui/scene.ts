@@ -1,4 +1,3 @@
-import { Fault } from '../core/fault.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';
@@ -6,7 +5,8 @@ import { apart, EMPTY, type Line, line, span } from './line.ts';
 import type { PlaceNow, Queries, ShownPlace } from './queries.ts';
 import type { Finding, Key, ScrollRange, Shown, State, Steps } from './state.ts';
 import type { TextStyle } from './text-style.ts';
-import type { WebhookNews, WebhookWatch } from './daemon-webhooks.ts';
+import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
+import type { AttemptAnswer } from '../operations/webhooks/webhook-context.ts';
 
 /** What a frame is drawn from. */
 export interface RenderContext {
@@ -75,16 +75,6 @@ function withSign(row: Line, sign: string): Line {
   return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
 }
 
-/** What `make` gives, or what is shown in place of it after a Fault. */
-export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
-  try {
-    return make();
-  } catch (thrown) {
-    if (thrown instanceof Fault) return refused(thrown);
-    throw thrown;
-  }
-}
-
 /** What the dashboard needs from outside. */
 export interface DashboardDeps {
   readonly context: Context;
@@ -134,3 +124,28 @@ export interface ScreenMode {
   /** Whether it must be drawn every second now, not every minute. */
   countsSeconds(moment: PlaceNow, state: State, size: Size): boolean;
 }
+
+/** Asks the daemon about its webhooks. It is handed in: the screen opens no sockets. */
+export interface WebhookWatch {
+  /** Never throws: a missing or silent daemon is an answer. @param signal aborts when the view was closed */
+  read(signal?: AbortSignal): Promise<WebhookNews>;
+}
+
+export type WebhookNews =
+  | { readonly kind: 'asking' }
+  /** @property reason in whole sentences */
+  | { readonly kind: 'silent'; readonly reason: string }
+  | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
+
+/** A subscription with the last attempt of each of its last deliveries, the latest first. */
+export type WatchedSubscription = Pick<
+  SubscriptionAnswer,
+  'id' | 'url' | 'prayer_types' | 'coordinates' | 'timezone' | 'method' | 'asr' | 'active' | 'disabled_reason'
+> & {
+  readonly deliveries: readonly WatchedAttempt[];
+};
+
+export type WatchedAttempt = Pick<
+  AttemptAnswer,
+  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error' | 'duration_ms'
+>;

@@ -1,3 +1,4 @@
+import { attempt } from '../core/fault.ts';
 import { render, useApp, useWindowSize } from 'ink';
 import { createElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { CommandNames } from '../core/words/command-names.ts';
@@ -6,7 +7,7 @@ import { terminalOf, textOfRows, useKeys } from './screen.ts';
 import { cut, type Line, line, lineWidth, type Look, painter, span, spanIn, wrapped } from './line.ts';
 import { findPlaces, NO_RULES, optionsOf } from './place-search.ts';
 import { type Option, type Questions, Stopped } from './questions.ts';
-import { attempt, type Job, type Streams } from './scene.ts';
+import type { Job, Streams } from './scene.ts';
 import type { Key } from './state.ts';
 
 /** A question on the screen: what is typed, which option is marked, and what follows from it. */

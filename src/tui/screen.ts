@@ -1,8 +1,6 @@
-import { Fault } from '../core/fault.ts';
+import { attempt, Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { DashboardDeps, DashboardSettings, Job, Streams } from './scene.ts';
-import { attempt } from './scene.ts';
-import type { ScreenMode } from './scene.ts';
+import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
 import { type Instance, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { Line } from './line.ts';
 import { findPlacesOrDay } from './place-search.ts';
@@ -10,7 +8,6 @@ import type { Queries, ShownPlace } from './queries.ts';
 import { createElement, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { type Finding, type Key, msUntilRepaint, type State } from './state.ts';
 import { textStyleOf } from './text-style.ts';
-import type { WebhookNews } from './daemon-webhooks.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;

@@ -1,4 +1,4 @@
-import { placeCongregations } from '../core/congregation/congregations.ts';
+import { placeCongregations } from '../core/congregation/congregation-day.ts';
 import { eventDay, eventInstant, type EventPlace } from '../core/events/day-events.ts';
 import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { Fault } from '../core/fault.ts';
@@ -13,7 +13,7 @@ import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { civilDate, type EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
-import { FollowedTimetable } from '../core/timetable/followed-timetable.ts';
+import { followedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 
@@ -105,7 +105,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
     return {
       at,
       zone: () => zone,
-      timetable: new FollowedTimetable(table, zone, beside, rules?.adjust),
+      timetable: followedTimetable(table, zone, beside, rules?.adjust),
       congregations: placeCongregations(choices, asrOfTable(table).taken, zone, table),
     };
   }

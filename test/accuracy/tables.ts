@@ -51,42 +51,52 @@ async function casesOf(files: RegExp): Promise<LoadedCase[]> {
   return cases;
 }
 
-/** `| timetable | method | exact | within 1 min | what is left over |`: every table that the repository keeps. */
+/**
+ * `| timetable | method | exact | within 1 min | what is left over |`: every table that the repository keeps. The places of one source
+ * (`Ankara-Diyanet-2025`, `Van-Diyanet-2025`) share a row, which has their lowest and highest shares.
+ */
 export async function timetableRows(): Promise<string> {
   const tables = await Promise.all(
     PRINTED_TABLES.filter(({ isKept }) => isKept).map(async (table) => {
-      const { exact, within1 } = shares((await loadPrintedTable(table)) ?? [], ourEngine);
-      return timetableRow(table.name, table, exact, within1);
+      return timetableRow(table.name, table, [shares((await loadPrintedTable(table)) ?? [], ourEngine)]);
     }),
+  );
+  const bySource = Map.groupBy(TIMETABLES, ({ file, method, misfit }) =>
+    JSON.stringify([sourceOf(file), method, misfit]),
   );
   const single = await Promise.all(
-    TIMETABLES.map(async (row) => {
-      const { exact, within1 } = shares([await loadCase(row)], ourEngine);
-      return timetableRow(row.file, row, exact, within1);
+    [...bySource.values()].map(async (rows) => {
+      const places = rows.map(({ file }) => file.slice(0, file.indexOf('-'))).join(', ');
+      const met = await Promise.all(rows.map(async (row) => shares([await loadCase(row)], ourEngine)));
+      return rows.slice(0, 1).map((row) => timetableRow(`${places}: ${sourceOf(row.file)}`, row, met));
     }),
   );
-  return [...tables, ...single].join('');
+  return [...tables, ...single.flat()].join('');
+}
+
+/** `Diyanet 2025` of `Ankara-Diyanet-2025`. */
+function sourceOf(file: string): string {
+  return file.slice(file.indexOf('-') + 1).replaceAll('-', ' ');
 }
 
 /**
  * `| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |`: every country of the table of
- * Muslims. Without printed days the last cell is what an answer says there; countries where nothing is known share one row.
+ * Muslims. Without printed days the last cell is what mosques there were seen to follow; countries where nothing is known share one row.
  */
 export async function provedRows(): Promise<string> {
   const single = await Promise.all(TIMETABLES.filter(({ isCalculated }) => !isCalculated).map(loadCase));
   const kept = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map((table) => loadPrintedTable(table)));
   const proved = await provedCountries([...single, ...kept.flatMap((list) => list ?? [])], WALLS);
   const rows: string[] = [];
-  const unknown: (readonly [name: string, muslims: number])[] = [];
+  const unknown: number[] = [];
   for (const [code, muslims] of [...muslimsByCountry()].toSorted(([, one], [, other]) => other - one)) {
     const name = countryName(code);
     const row = provedRow(proved.find((one) => one.code === code)) ?? unprovedRow(code);
-    if (row === undefined) unknown.push([name, muslims]);
+    if (row === undefined) unknown.push(muslims);
     else rows.push(`| ${name} | ${(muslims / 100).toFixed(1)} | ${row} |\n`);
   }
-  const rest = unknown.reduce((sum, [, muslims]) => sum + muslims, 0) / 100;
-  const names = unknown.map(([name]) => name).join(', ');
-  rows.push(`| ${names} | ${rest.toFixed(1)} | MWL | | | | | no authority is known |\n`);
+  const rest = unknown.reduce((sum, muslims) => sum + muslims, 0) / 100;
+  rows.push(`| ${unknown.length} other countries | ${rest.toFixed(1)} | MWL | | | | | no authority is known |\n`);
   const share = (100 * shareReached(proved)).toFixed(1);
   return `${rows.join('')}| **the world** | ${(MUSLIMS_OF_THE_WORLD / 100).toFixed(1)} | | | | | | **${share} %** live where it is met |\n`;
 }
@@ -102,9 +112,8 @@ function provedRow(country: ProvedCountry | undefined): string | undefined {
 function unprovedRow(code: string): string | undefined {
   const row = countryRows().find((one) => one.code === code && one.within === undefined);
   const custom = CUSTOMS.find((one) => one.code === code)?.told;
-  const told = [row?.caution, custom].filter((text) => text !== undefined).join('. ');
-  if (row?.method === undefined && told === '') return undefined;
-  return `${row?.method ?? 'MWL'} | | | | | ${told || 'no printed days are kept here'}`;
+  if (row === undefined && custom === undefined) return undefined;
+  return `${row?.method ?? 'MWL'} | | | | | ${custom ?? 'no printed days'}`;
 }
 
 function countryName(code: string): string {
@@ -120,9 +129,18 @@ interface Labels {
   readonly misfit: string;
 }
 
-function timetableRow(name: string, { method, misfit }: Labels, exact: number, within1: number): string {
-  return `| ${name} | ${method} | ${exact.toFixed(1)} % | ${within1.toFixed(1)} % | ${misfit} |\n`;
+function timetableRow(name: string, { method, misfit }: Labels, met: readonly Shares[]): string {
+  const exact = shareRange(met.map((one) => one.exact));
+  return `| ${name} | ${method} | ${exact} | ${shareRange(met.map((one) => one.within1))} | ${misfit} |\n`;
 }
+
+/** @returns `99.4–99.8 %`, or `99.4 %` where both ends are printed alike */
+function shareRange(percents: readonly number[]): string {
+  const ends = new Set([Math.min(...percents), Math.max(...percents)].map((percent) => percent.toFixed(1)));
+  return `${[...ends].join('–')} %`;
+}
+
+type Shares = ReturnType<typeof shares>;
 
 function shares(cases: readonly LoadedCase[], engine: (loaded: LoadedCase) => Engine) {
   const whole = summed(cases.map((loaded) => score(loaded, engine(loaded))));

@@ -312,8 +312,8 @@ describe('programs', () => {
   });
 
   test('--notify and --adhan are muted, the lines of a prayertab are told of it', async () => {
-    papers.flags = new Map<string, true | readonly string[]>([
-      ['notify', true],
+    papers.flags = new Map<string, readonly string[]>([
+      ['notify', []],
       ['adhan', ['/adhan.ogg']],
     ]);
     const machine = simulatedMachine(clock, papers);

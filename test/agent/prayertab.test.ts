@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { eventCode } from '../../src/core/events/prayer-event.ts';
 import { isMet, readCondition } from '../../src/core/prayertab/conditions.ts';
-import { readLineWords } from '../../src/core/prayertab/line-words.ts';
-import { readPrayertab } from '../../src/core/prayertab/prayertab.ts';
+import { readLineWords, readPrayertab } from '../../src/core/prayertab/prayertab.ts';
 import { random } from '../random.ts';
 
 const HOME = '/home/you';

@@ -21,7 +21,7 @@ export interface Papers {
   text: string | undefined;
   config: object;
   /** No file tells that they were changed. */
-  flags?: ReadonlyMap<string, true | readonly string[]>;
+  flags?: ReadonlyMap<string, readonly string[]>;
   /** Why nothing can be planned, though no file was changed. */
   fault?: string | undefined;
 }

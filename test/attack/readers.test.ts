@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemdUnit } from '../../src/cli/daemon/systemd-unit.ts';
+import { systemdUnit } from '../../src/cli/daemon/serve.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemon, type DaemonProcess } from '../http/daemon-process.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';

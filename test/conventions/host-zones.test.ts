@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { run } from '../http/daemon-process.ts';
 import { LONGEST } from '../longest-first.ts';
-import { ONCE } from '../once.ts';
+import { TWICE, ZONE_OF_PROCESSES } from '../twice.ts';
 
 /** The test files of each project, by the zone in its name. */
-function filesByZone(): Map<string, string[]> {
+function filesByZone(more: NodeJS.ProcessEnv = {}): Map<string, string[]> {
   const words = [
     'node_modules/vitest/vitest.mjs',
     'list',
@@ -15,7 +16,7 @@ function filesByZone(): Map<string, string[]> {
     '--config',
     'test/vitest.config.ts',
   ];
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: ZONE_OF_PROCESSES, ...more };
   const listed = JSON.parse(execFileSync(process.execPath, words, { env, encoding: 'utf8' })) as {
     file: string;
     projectName: string;
@@ -31,23 +32,55 @@ const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path}`)
   .toSorted();
 
-test('every test file runs with TZ=UTC, and again in Auckland unless it is named with a reason', () => {
-  expect(Object.keys(ONCE).filter((path) => !all.includes(path))).toEqual([]);
+test('every test file runs with TZ=UTC, and again in Auckland if it asks the zone of the host', () => {
   const files = filesByZone();
   expect(files.get('UTC')).toEqual(all);
-  expect(files.get('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
+  expect(files.get(ZONE_OF_PROCESSES)).toEqual(Object.keys(TWICE).toSorted());
+});
+
+test('all of them run in both zones on demand', () => {
+  const files = filesByZone({ PRAYER_ZONES: 'whole' });
+  expect(files.get('UTC')).toEqual(all);
+  expect(files.get(ZONE_OF_PROCESSES)).toEqual(all);
+});
+
+test.each<[string, () => unknown]>([
+  ['the hour of a date', () => new Date(0).getHours()],
+  ['its text', () => String(new Date(0))],
+  ['its text in a language', () => new Date(0).toLocaleDateString('en')],
+  ['a date of parts', () => new Date(2026, 10, 25)],
+  ['a text without an offset', () => Date.parse('2026-11-25T12:00')],
+  ['a date of such a text', () => new Date('25 Nov 2026')],
+  ['the offset', () => new Date(0).getTimezoneOffset()],
+  ['a format without a zone', () => new Intl.DateTimeFormat('en').format(0)],
+  ['the name of the zone', () => Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['luxon', () => DateTime.local().zoneName],
+  ['a process', () => execFileSync(process.execPath, ['--version'])],
+])('a test that runs once is told of %s', (_, ask) => {
+  const asked = globalThis.askedOfHostZone ?? new Set();
+  ask();
+  const count = asked.size;
+  asked.clear();
+  expect(count).toBeGreaterThan(0);
+});
+
+test('what has a zone of its own is not that of the host', () => {
+  const asked = globalThis.askedOfHostZone ?? new Set();
+  new Date('2026-11-25T12:00Z').toISOString();
+  new Date('2026-11-25').getUTCHours();
+  new Date(0).toLocaleString('en', { timeZone: 'Asia/Riyadh' });
+  new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
+  DateTime.fromMillis(0, { zone: 'Asia/Riyadh' }).toISO();
+  execFileSync(process.execPath, ['--version'], { env: { TZ: ZONE_OF_PROCESSES } });
+  expect([...asked]).toEqual([]);
 });
 
 test('the files that begin are there', () => {
   expect(LONGEST.filter((path) => !all.includes(path))).toEqual([]);
 });
 
-test('a test that runs once gives no process another zone', () => {
-  expect(Object.keys(ONCE).filter((path) => /TZ: '/.test(readFileSync(path, 'utf8')))).toEqual([]);
-});
-
 test('a process of the program has another zone than a test that runs once', async () => {
   const sayZone = 'data:text/javascript,console.log(Intl.DateTimeFormat().resolvedOptions().timeZone)';
   const { stdout } = await run(['--version'], { NODE_OPTIONS: `--import=${sayZone}` });
-  expect(stdout.split('\n')[0]).toBe('Pacific/Auckland');
+  expect(stdout.split('\n')[0]).toBe(ZONE_OF_PROCESSES);
 });

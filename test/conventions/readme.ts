@@ -6,14 +6,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../../src/cli/command-table.ts';
 import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
-import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
+import { EXIT_CODES } from '../../src/cli/shell/help.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
-import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import { command, type Reply } from '../interfaces/command.ts';
@@ -25,7 +24,7 @@ export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([
 /** The rows of a generated table, by its heading. */
 const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| command | operation | what it does |': commandRows,
-  '| path | operation | what it answers |': pathRows,
+  '| path | operation |': pathRows,
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
@@ -101,7 +100,7 @@ function pathRows(): string {
   return Object.entries(routes)
     .map(([id, route]) => {
       const when = 'when' in route ? `?${route.when}=` : '';
-      return `| \`GET ${route.path}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
+      return `| \`GET ${route.path}${when}\` | \`${id}\` |\n`;
     })
     .join('');
 }
@@ -112,7 +111,8 @@ async function countryRows(): Promise<string> {
     if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
     const stations = (await loadStations(method)).length;
     const asr = PRINTED_ASR[method.code] ?? '';
-    const why = caution === undefined ? source : `${caution}; ${source}`;
+    const short = source.replace('measured on its printed tables', 'measured');
+    const why = caution === undefined ? short : `${caution}; ${short}`;
     return `| ${country} | ${method.code} | ${asr} | ${stations === 0 ? '' : stations} | ${why} |\n`;
   });
   return (await Promise.all(rows)).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CIVIL_EPOCH_DAY } from '../../src/core/hijri/calendar.ts';
-import { importantDates, whiteDays } from '../../src/core/hijri/important-dates.ts';
-import { civilDayOf, daytimeHijri, hijriYearsIn, type Reckoning } from '../../src/core/hijri/reckoning.ts';
+import type { Reckoning } from '../../src/core/hijri/reckoning.ts';
+import { civilDayOf, daytimeHijri, hijriYearsIn, importantDates, whiteDays } from '../../src/core/hijri/reckoning.ts';
 import { civilDate, showCivilDate, weekdayName } from '../../src/core/time/civil-date.ts';
 import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../src/data/hijri-names.ts';

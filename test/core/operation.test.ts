@@ -7,7 +7,7 @@ const fields = {
   lat,
   lng,
   date: optional(date),
-  side: optional(choiceField({ summary: 'side', placeholder: 'SIDE', choices: ['left_hand', 'right'] })),
+  side: optional(choiceField('side', 'SIDE', ['left_hand', 'right'])),
 };
 
 function refusalOf(raw: readonly (readonly [string, string])[]): Fault {

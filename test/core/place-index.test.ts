@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packPlaces } from '../../src/build/pack-places.ts';
 import { distanceKm } from '../../src/core/geo/coordinates.ts';
-import { PagedBytes } from '../../src/core/geo/paged-bytes.ts';
-import { PlaceIndex } from '../../src/core/geo/place-index.ts';
+import { PagedBytes } from '../../src/core/geo/bytes.ts';
+import { placeIndex } from '../../src/core/geo/place-index.ts';
 import { displayName } from '../../src/core/geo/place-search.ts';
 import { namePoint } from '../../src/core/geo/reverse.ts';
 import { places } from '../../src/system/places.ts';
@@ -92,7 +92,7 @@ test('the same packages make the same bytes, and the checksum is theirs', () => 
 
 test('a file of another version or cut short is not opened', () => {
   const file = readFileSync('dist/data/places.bin');
-  expect(() => new PlaceIndex(new PagedBytes(file.subarray(0, file.length - 1)))).toThrow('cut short');
-  expect(() => new PlaceIndex(new PagedBytes(Buffer.from('MZPLACE0'.padEnd(1000, '\0'))))).toThrow('build again');
-  expect(() => new PlaceIndex(new PagedBytes(new Uint8Array(0)))).toThrow('build again');
+  expect(() => placeIndex(new PagedBytes(file.subarray(0, file.length - 1)))).toThrow('cut short');
+  expect(() => placeIndex(new PagedBytes(Buffer.from('MZPLACE0'.padEnd(1000, '\0'))))).toThrow('build again');
+  expect(() => placeIndex(new PagedBytes(new Uint8Array(0)))).toThrow('build again');
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { PROGRAM } from '../http/daemon-process.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { freePort } from './postgres-server.ts';
 import { newDatabase } from './stores.ts';
 
@@ -21,6 +22,7 @@ test('a daemon listens while its store cannot be read yet, says what it loads, a
     env: {
       PATH: process.env['PATH'],
       HOME: '/dev/null',
+      TZ: ZONE_OF_PROCESSES,
       PRAYER_DATABASE: await shared.url(),
       PRAYER_API_KEYS: `home:${KEY}`,
     },

@@ -8,6 +8,7 @@ import { readContents, writeContents } from '../../src/database/admin/contents.t
 import { daemon } from '../http/daemon-process.ts';
 import { attemptLogConformance } from '../store/attempt-log-conformance.ts';
 import { storeConformance } from '../store/conformance.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { fillMinutes, lastMinute } from './late-burst.ts';
@@ -26,7 +27,10 @@ const port = { ours: 0, pgbouncer: 0 };
 const hasPgbouncer = hasProgram('pgbouncer');
 function hasProgram(name: string): boolean {
   try {
-    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', `command -v ${name}`], {
+      env: { ...process.env, TZ: ZONE_OF_PROCESSES },
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;

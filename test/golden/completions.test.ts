@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/shell/completion.ts';
 import { commands } from '../../src/cli/command-table.ts';
-import { manPage } from '../../src/cli/shell/man-page.ts';
+import { manPage } from '../../src/cli/shell/help.ts';
 import { packageVersion } from '../../src/system/package.ts';
 
 /** A program of that name which knows two saved places. */

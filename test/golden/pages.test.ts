@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/command-table.ts';
 import { command } from '../interfaces/command.ts';
@@ -6,7 +7,6 @@ import { command } from '../interfaces/command.ts';
 /**
  * What people and programs see, kept under pages/; `npx vitest -u` writes it anew, and the difference is to be read.
  */
-const WIDTHS = [40, 80, 120];
 const MAKKAH = '21.4225,39.8262 --method UmmAlQura';
 
 const TABLES: readonly string[] = [
@@ -28,6 +28,20 @@ const TABLES: readonly string[] = [
   'help exit-codes',
   'help environment',
   'help formats',
+];
+
+/** Of help and of each kind of table, what a narrow terminal shows too. */
+const NARROW: readonly string[] = [
+  '--help',
+  'timetable add --help',
+  `times ${MAKKAH}`,
+  'times 55.75,37.62 --date 2026-06-21 --high-latitude middle',
+  `times ${MAKKAH} --from 2026-11-20 --to 2026-11-24`,
+  `month ${MAKKAH} --month 2027-02 --asr shafi`,
+  `ramadan ${MAKKAH} --lang ar`,
+  'next Makkah --lang ur',
+  `compare 21.4225,39.8262 51.5074,-0.1278`,
+  'explain 69.65,18.96 --date 2026-06-21',
 ];
 
 const FORMATS: readonly string[] = [
@@ -54,7 +68,7 @@ function words(line: string): string[] {
   return [...plain.split(' '), ...whole];
 }
 
-function fileOf(line: string, width: number | ''): string {
+function fileOf(line: string, width: number | '' = ''): string {
   return `pages/${line.replace(/[^\w.,-]+/g, '_').slice(0, 90)}${width === '' ? '' : `.${width}`}.txt`;
 }
 
@@ -63,19 +77,63 @@ async function page(line: string, columns = 80): Promise<string> {
   return `exit ${exit}\n${stdout}${stderr === '' ? '' : `stderr:\n${stderr}`}`;
 }
 
+/** In any order: how the lines break changes which words stand beside each other. */
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).toSorted();
+}
+
+/**
+ * Lines wider than the terminal that could have been broken. Examples and the line of usage stay whole, to be copied; and text beside
+ * a name is not broken where fewer than 40 columns are left for it (commander's `minWidthToWrap`).
+ */
+function linesToBreak(text: string, columns: number): string[] {
+  const [examples = '', ...rest] = text.split(/^Usage: .*$/m);
+  expect(rest.length, examples).toBe(1);
+  return (rest[0] ?? '').split('\n').filter((line) => {
+    const [beside = ''] = /^ {2}\S.*? {2,}(?=\S)/.exec(line) ?? [];
+    return line.length > columns && columns - beside.length >= 40;
+  });
+}
+
 describe('pages', () => {
   const helps = [[], ...commands.map(({ path }) => path)].map((path) => [...path, '--help'].join(' '));
 
-  test.each([...helps, ...TABLES].flatMap((line) => WIDTHS.map((width) => [line, width] as const)))(
-    'prayer %s at %i columns',
-    async (line, width) => {
-      await expect(await page(line, width)).toMatchFileSnapshot(fileOf(line, width));
-    },
-  );
+  const pages = [
+    ...[...helps, ...TABLES].map((line) => [line, 80] as const),
+    ...NARROW.map((line) => [line, 40] as const),
+  ];
+
+  test.each(pages)('prayer %s at %i columns', async (line, width) => {
+    await expect(await page(line, width)).toMatchFileSnapshot(fileOf(line, width));
+  });
 
   test.each(FORMATS)('prayer %s', async (line) => {
-    await expect(await page(line)).toMatchFileSnapshot(fileOf(line, ''));
+    await expect(await page(line)).toMatchFileSnapshot(fileOf(line));
   });
+
+  test.each(helps)('prayer %s has the same words at every width, and no line that could be shorter', async (line) => {
+    const wide = await page(line, 10_000);
+    for (const columns of [40, 60, 80, 120]) {
+      const narrow = await page(line, columns);
+      expect(wordsOf(narrow), `${columns} columns`).toEqual(wordsOf(wide));
+      expect(linesToBreak(narrow, columns), `${columns} columns`).toEqual([]);
+    }
+  });
+
+  // explain is a table of nine columns, which a narrow terminal cannot hold
+  test.each(TABLES.filter((line) => !line.startsWith('explain')))(
+    'prayer %s has the same times at every width, and no row of them that is wider',
+    async (line) => {
+      const times = (text: string) => text.match(/[\d٠-٩]+:[\d٠-٩]+/g)?.toSorted() ?? [];
+      const wide = times(await page(line, 10_000));
+      for (const columns of [60, 80, 120]) {
+        const narrow = await page(line, columns);
+        expect(times(narrow), `${columns} columns`).toEqual(wide);
+        const tooWide = narrow.split('\n').filter((row) => times(row).length > 0 && stringWidth(row) > columns);
+        expect(tooWide, `${columns} columns`).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     `times ${MAKKAH} --from 2026-11-20 --to 2026-11-24 --clock 12h`,
@@ -92,9 +150,9 @@ describe('pages', () => {
 
   test('every page belongs to a command that is asked here', () => {
     const kept = readdirSync('test/golden/pages');
-    const asked = [...helps, ...TABLES].flatMap((line) => WIDTHS.map((width) => fileOf(line, width)));
+    const asked = pages.map(([line, width]) => fileOf(line, width));
     const known = new Set(
-      [...asked, ...FORMATS.map((line) => fileOf(line, ''))].map((path) => path.slice('pages/'.length)),
+      [...asked, ...FORMATS.map((line) => fileOf(line))].map((path) => path.slice('pages/'.length)),
     );
     expect(known.size).toBe(asked.length + FORMATS.length);
     expect(kept.filter((name) => !known.has(name))).toEqual([]);

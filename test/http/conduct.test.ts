@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
-import { createHostCheck } from '../../src/http/security/host-check.ts';
+import { createHostCheck } from '../../src/http/security/access.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-resources.ts';
 import { type Door, door, keyContext, reading } from './door.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /** The command as it is installed: from `dist/`, which every run of the tests makes. It starts in a third of the time of the sources. */
 export const PROGRAM = new URL('../../bin/prayer.js', import.meta.url).pathname;
@@ -83,8 +83,10 @@ function start(
   log: number | 'pipe' = 'pipe',
   program = PROGRAM,
 ) {
+  const { PATH, XDG_CACHE_HOME } = process.env;
+  const isMemoryUsed = 'PRAYER_GEOCODER' in env;
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], HOME: NO_HOME, TZ: ZONE_OF_PROCESSES, ...env },
+    env: { PATH, HOME: NO_HOME, TZ: ZONE_OF_PROCESSES, ...(isMemoryUsed ? {} : { XDG_CACHE_HOME }), ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const { stdout: out } = child;

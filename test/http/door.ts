@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { ApiKey, ApiKeyStore } from '../../src/core/stored/api-key.ts';
 import { type App, type AppOptions, createApp } from '../../src/http/server/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
-import { createHostCheck } from '../../src/http/security/host-check.ts';
+import { createHostCheck } from '../../src/http/security/access.ts';
 import { healthEndpoints } from '../../src/http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { type ApiKeys, createApiKeys } from '../../src/http/security/api-keys.ts';

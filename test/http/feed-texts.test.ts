@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFeedTexts, type FeedOrder } from '../../src/http/endpoints/feed-texts.ts';
-import { createRateLimit } from '../../src/http/security/rate-limit.ts';
+import { createRateLimit } from '../../src/http/security/access.ts';
 
 /** Texts whose clock goes on by `partMs` with each part that is made. */
 function shelf({ entriesPerMinute = 1000, mostBytes = 1_000_000, partMs = 0 } = {}) {

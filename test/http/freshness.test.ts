@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createResponseCache } from '../../src/http/server/response-cache.ts';
+import { createResponseCache } from '../../src/http/server/endpoint-handler.ts';
 import { context } from '../interfaces/command.ts';
 import { door } from './door.ts';
 

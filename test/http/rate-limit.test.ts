@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from '../../src/http/security/rate-limit.ts';
+import { createRateLimit } from '../../src/http/security/access.ts';
 
 test('a minute’s worth may come at once, then one whenever its share of a minute has passed', () => {
   let nowMs = 0;

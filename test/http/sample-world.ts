@@ -10,7 +10,7 @@ import { feedEndpoints } from '../../src/http/endpoints/feed-endpoints.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import { sharedTimetableEndpoint } from '../../src/http/endpoints/shared-timetable.ts';
 import { webhookEndpoints } from '../../src/http/endpoints/webhook-endpoints.ts';
-import type { FeedDeps, FeedToken } from '../../src/operations/feeds/feed-context.ts';
+import type { FeedDeps, FeedToken } from '../../src/operations/feeds/feeds.ts';
 import { existingPlaceDay, prayerRequest } from '../../src/operations/prayer/request.ts';
 import type { WebhookDeps } from '../../src/operations/webhooks/webhook-context.ts';
 import { seals } from '../../src/store/signing-key.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
-import { manualText } from '../../src/cli/shell/manual-text.ts';
+import { manualText } from '../../src/cli/shell/help.ts';
 import { command } from './command.ts';
 
 describe('a page of the manual as text', () => {

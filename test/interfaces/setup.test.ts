@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { likelyCauses, ownMinutes, readDifferences, townHint } from '../../src/cli/setup/timetable-check.ts';
-import { configDraft } from '../../src/cli/setup/config-draft.ts';
+import { configDraft } from '../../src/cli/setup/config-editing.ts';
 import { commandNamesIn } from '../names-in.ts';
 import { prayerMethods } from '../../src/operations/prayer/methods.ts';
 import { command, context, depsOf } from './command.ts';

@@ -3,21 +3,22 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { showReceived } from '../../src/cli/daemon/webhook-listen.ts';
-import { style } from '../../src/cli/views/terminal.ts';
+import { showReceived } from '../../src/cli/daemon/serve.ts';
+import { style } from '../../src/cli/views/layout.ts';
 import { quoted } from '../../src/core/fault.ts';
 import { escaped, harmless, printable } from '../../src/core/text/terminal-text.ts';
 import { readDocument } from '../../src/core/timetable/shared-document.ts';
 import { statementFault } from '../../src/database/server/database-faults.ts';
 import { answerJson } from '../../src/formats/json.ts';
-import { readBody } from '../../src/operations/body-fields.ts';
-import { feedFields } from '../../src/operations/feeds/feed-fields.ts';
+import { readBody } from '../../src/operations/daemon-operation.ts';
+import { feedFields } from '../../src/operations/feeds/feeds.ts';
 import { url } from '../../src/operations/webhooks/subscription-inputs.ts';
 import { seals } from '../../src/store/signing-key.ts';
 import { painter, span } from '../../src/tui/line.ts';
 import { door } from '../http/door.ts';
 import { NOMINATIM_PLACE, providerServer } from '../online/provider-server.ts';
 import { london, shared } from '../timetables/shared-london.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { command } from './command.ts';
 
 /** A title, a cleared screen, red letters, C1, DEL, a carriage return, an override, an isolate that is never closed. */
@@ -31,7 +32,8 @@ const STYLE = new RegExp(`${ESCAPE}\\[(?:0|1|2|32)m`, 'g');
 /** The program itself, with a folder of its own. */
 function prayer(words: readonly string[], env: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'terminal-text-'));
-  const settings = { ...process.env, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env };
+  const folders = { XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const settings = { ...process.env, TZ: ZONE_OF_PROCESSES, ...folders, ...env };
   return new Promise<{ readonly exit: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
     execFile(process.execPath, ['bin/prayer.js', ...words], { env: settings }, (thrown, stdout, stderr) =>
       resolve({ exit: thrown?.code ?? 0, stdout, stderr }),

@@ -9,7 +9,7 @@ import { readBackup, writeBackup } from '../../src/store/backup/backup.ts';
 import { finishRestore } from '../../src/store/backup/restore.ts';
 import { checkStore } from '../../src/store/backup/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { random } from '../random.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /**
  * What a program wrote, line by line, until it was killed so many ms after its first word, or else to its own end, which must be 0.

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type OnlineDeps, onlineGeocoder, type OnlineMemory, type RememberedReply } from '../../src/online/geocoder.ts';
-import { nominatim, photon } from '../../src/online/provider.ts';
-import { readGeocoderSettings } from '../../src/online/settings.ts';
+import type { OnlineDeps, OnlineMemory, RememberedReply } from '../../src/online/geocoder.ts';
+import { nominatim, onlineGeocoder, photon, readGeocoderSettings } from '../../src/online/geocoder.ts';
 import { httpGet } from '../../src/system/outgoing-http.ts';
 import { onlineMemory } from '../../src/system/online-memory.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OnlineDeps, onlineGeocoder } from '../../src/online/geocoder.ts';
-import { photon } from '../../src/online/provider.ts';
+import { type OnlineDeps, onlineGeocoder, photon } from '../../src/online/geocoder.ts';
 
 /** A provider behind a clock that only sleeping moves. */
 function provider(reply: { readonly status: number; readonly retryAfter?: string }) {

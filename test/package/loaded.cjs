@@ -4,6 +4,14 @@ const { fileURLToPath } = require('node:url');
 const fs = require('node:fs');
 
 const files = [];
+// the client of PostgreSQL, a part of dist/main.cjs, asks this as soon as it is loaded
+let hasPostgres = false;
+process.env = new Proxy(process.env, {
+  get(env, name) {
+    if (name === 'NODE_PG_FORCE_NATIVE') hasPostgres = true;
+    return env[name];
+  },
+});
 const { readFileSync } = fs;
 fs.readFileSync = (path, ...more) => {
   if (/\/dist\/\w+\.cjs$/.test(path)) files.push(path); // bin/prayer.js runs it itself
@@ -17,5 +25,5 @@ registerHooks({
 });
 process.on('exit', () => {
   const builtins = process.moduleLoadList.flatMap((name) => (name.startsWith('NativeModule ') ? [name.slice(13)] : []));
-  fs.writeSync(2, `\nloaded ${JSON.stringify({ files, builtins })}\n`);
+  fs.writeSync(2, `\nloaded ${JSON.stringify({ files, builtins, hasPostgres })}\n`);
 });

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CommandSpec, FlagSpec } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/command-table.ts';
-import { COMMON_FLAGS } from '../../src/cli/parse/common-flags.ts';
+import { COMMON_FLAGS, type ParsedLine, parseFast } from '../../src/cli/parse/fast-parser.ts';
 import { parseByCommander } from '../../src/cli/parse/commander-parser.ts';
-import { type ParsedLine, parseFast } from '../../src/cli/parse/fast-parser.ts';
 import { command } from '../interfaces/command.ts';
 import { random as seededRandom } from '../random.ts';
 

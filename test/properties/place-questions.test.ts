@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
 import { displayName } from '../../src/core/geo/place-search.ts';
-import { findPlace } from '../../src/operations/geo/find-place.ts';
+import { findPlace } from '../../src/operations/geo/resolve.ts';
 import { places } from '../../src/system/places.ts';
 import { command, context } from '../interfaces/command.ts';
 import { random as randomNumbers } from '../random.ts';

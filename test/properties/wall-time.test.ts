@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { DISAMBIGUATIONS, resolveWallTime, showWallIso } from '../../src/core/time/wall-time.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
-import { unpackHistory } from '../../src/core/time/zone-history.ts';
+import { unpackHistory } from '../../src/core/time/table-zone.ts';
 import { zoneHistories } from '../../src/data/tzdata.generated.ts';
 import { random as seededRandom } from '../random.ts';
 

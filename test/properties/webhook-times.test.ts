@@ -9,7 +9,7 @@ import { readInput } from '../../src/operations/operation.ts';
 import type { PrintedDay } from '../../src/operations/prayer/printed-day.ts';
 import { prayerTimes } from '../../src/operations/prayer/times.ts';
 import { ruleFields } from '../../src/operations/prayer/request.ts';
-import { rulesAfter } from '../../src/operations/webhooks/subscription-rules.ts';
+import { rulesAfter } from '../../src/operations/webhooks/subscription-place.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { context } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';

@@ -1,11 +1,10 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bordersOf } from '../../src/build/border-lines.ts';
-import { packRow } from '../../src/build/row-borders.ts';
+import { bordersOf, packRow } from '../../src/build/row-borders.ts';
 import { zonesInRow } from '../../src/core/geo/leaf-borders.ts';
 import { etcZone, nauticalZones } from '../../src/core/time/zone.ts';
-import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-grid.ts';
+import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-map.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { random as seededRandom } from '../random.ts';
 import { coarseOnly, copyOfMap, openCopy } from '../zone-map-copy.ts';

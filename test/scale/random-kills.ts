@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/database/server/connectio
 import { migrate } from '../../src/database/server/schema.ts';
 import { fillMinutes, subscriptionOf } from '../database/late-burst.ts';
 import { PROGRAM } from '../http/daemon-process.ts';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
 
@@ -96,6 +96,7 @@ function started(url: string): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
     HOME: '/dev/null',
+    XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'],
     PRAYER_DATABASE: url,
     TZ: ZONE_OF_PROCESSES,
     PRAYER_DEBUG: '1',

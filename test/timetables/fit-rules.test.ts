@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Judged, judged, ranked } from '../../src/core/fit/judge.ts';
-import { ofEachPrayer } from '../../src/core/prayer/prayer-rows.ts';
+import { ofEachPrayer } from '../../src/core/prayer/prayer-day.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';

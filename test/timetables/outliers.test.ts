@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outliers } from '../../src/core/timetable/outliers.ts';
+import { outliers } from '../../src/core/timetable/check-timetable.ts';
 
 /** The positions of the odd days among days in a row. */
 const oddOf = (minutes: readonly number[]) =>

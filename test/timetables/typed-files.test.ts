@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
-import { monthOfFileName } from '../../src/core/timetable/several-files.ts';
+import { monthOfFileName } from '../../src/core/timetable/read-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { textFile } from '../../src/system/text-files.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';

@@ -16,6 +16,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { context } from '../interfaces/command.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import { type FakeClock, fakeClock } from '../webhooks/fake-clock.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
@@ -196,6 +197,7 @@ test('kill -9 at any instant of replacing leaves the old timetable or the new on
   };
   for (let i = 0; i < KILLS; i++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing-main.ts'), directory], {
+      env: { ...process.env, TZ: ZONE_OF_PROCESSES },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

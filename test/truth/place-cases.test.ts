@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
 import { distanceKm } from '../../src/core/geo/coordinates.ts';
-import type { PlaceAnswer } from '../../src/operations/geo/resolve.ts';
-import type { ReverseAnswer } from '../../src/operations/geo/reverse.ts';
+import type { PlaceAnswer, ReverseAnswer } from '../../src/operations/geo/resolve.ts';
 import { command } from '../interfaces/command.ts';
 
 interface Cases {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { Fault } from '../../src/core/fault.ts';
-import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
+import { daemonWebhooks } from '../../src/tui/views/webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
 const NOBODY = `No daemon is running in ${DIRECTORY}. Start it with: prayer serve`;

@@ -2,7 +2,7 @@ import { ENGLISH_SCREEN } from '../../src/core/words/screen-names.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import type { DashboardDeps, DashboardSettings } from '../../src/tui/scene.ts';
-import type { WebhookNews } from '../../src/tui/daemon-webhooks.ts';
+import type { WebhookNews } from '../../src/tui/scene.ts';
 import { context } from '../interfaces/command.ts';
 
 export const MAKKAH: ShownPlace = {

@@ -9,6 +9,9 @@ import { Screen } from '../../src/tui/screen.ts';
 import { START } from '../../src/tui/state.ts';
 import type { fakeDashboardDeps } from './fake-dashboard-deps.ts';
 
+// the terminal of ink-testing-library has no rows: unless these say it, ink starts programs of the system to ask, twice a frame
+Object.assign(process.env, { COLUMNS: '80', LINES: '24' });
+
 export const PATIENCE = { timeout: 20_000, interval: 5 };
 
 /** The live screen on a fake machine, once it shows a text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { expect, vi } from 'vitest';
 import { builtScript } from '../built-script.ts';
-import { ZONE_OF_PROCESSES } from '../once.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 export const PATIENCE = { timeout: 60_000, interval: 20 };
 

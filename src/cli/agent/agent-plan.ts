@@ -1,11 +1,22 @@
-import { isIqamah } from '../../core/events/prayer-event.ts';
+import { isIqamah, eventName, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import { isMet } from '../../core/prayertab/conditions.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
-import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import { type Gap, occurrences } from '../../operations/prayer/occurrences.ts';
-import type { AgentLine, AgentTable } from './agent-table.ts';
+import { type AgentLine, type AgentTable, type LinePlace, readTable } from './agent-table.ts';
 import { eventVariables } from '../schedule/upcoming-event.ts';
+import type { Names } from '../../core/words/names.ts';
+import type { Condition } from '../../core/prayertab/conditions.ts';
+import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
+import { showLength } from '../../formats/time-left.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call, CommandSpec, Flags } from '../command.ts';
+import { shellWord, flagWords } from '../shell/words.ts';
+import { columns } from '../views/layout.ts';
+import { Fault } from '../../core/fault.ts';
+import { parseFast } from '../parse/fast-parser.ts';
+import { lastOf } from '../parse/given-flags.ts';
 
 /** How far a plan reaches: while a prayertab cannot be read, the agent goes on with its last plan. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
@@ -59,4 +70,137 @@ function reasonOf({ event, hasDay }: Gap): string {
   if (!isIqamah(event.kind)) return 'the Sun gives none there, and no rule supplies it';
   const orJumuah = event.kind === 'iqamah.dhuhr' ? ', or Jumu’ah stands in for it on a Friday' : '';
   return `no rule of iqamah gives one that can be kept${orJumuah}; the notes of prayer times say more`;
+}
+
+const DAYS = 7;
+
+/** Explains a prayertab: what each line means, when it runs in the next days, and what is wrong; exits 2 for a bad line. @throws Fault */
+export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number> {
+  const table = await readTable(call, deps);
+  const { lines, faults, timeless } = table;
+  const now = deps.context.now();
+  const parts = [headSentence(table), lines.map(readAloud).join(''), ...(lines.length > 0 ? [week(lines, now)] : [])];
+  deps.write(parts.filter((part) => part !== '').join('\n'));
+  for (const { number, sentence } of [...faults, ...timeless]) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
+  if (faults.length > 0) deps.writeError('prayer: An agent that runs keeps the table that it read before.\n');
+  return faults.length > 0 ? 2 : 0;
+}
+
+function headSentence({ path, text, lines, faults }: AgentTable): string {
+  if (text === undefined) return `There is no ${path}; only the flags count.\n`;
+  const wrong = faults.length > 0 ? `, ${faults.length} that cannot be read` : '';
+  return `${path}: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} to run${wrong}\n`;
+}
+
+function readAloud(line: AgentLine): string {
+  const { label, events, conditions, place, notes } = line;
+  const { names } = place;
+  const what = events.map((event) => eventSentence(event, place)).join(', ');
+  const days =
+    conditions.length === 0 ? 'every day' : conditions.map((one) => conditionSentence(one, names)).join(', ');
+  const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${commandSentence(line)}`];
+  return [...rows, ...notes.map((note) => `    Note: ${note}`), ''].join('\n');
+}
+
+function commandSentence(line: AgentLine): string {
+  if (line.isMutable) return line.label === '--notify' ? 'shows a notification' : 'plays the sound';
+  return `runs ${line.command.map(shellWord).join(' ')}`;
+}
+
+/** `10 minutes before Maghrib`. */
+function eventSentence({ kind, offsetMinutes }: PrayerEvent, { names, school }: LinePlace): string {
+  const name = eventName(kind, undefined, names);
+  const shown = kind === 'asr' ? `${name} ${names.words.schools[school]}` : name;
+  if (offsetMinutes === 0) return shown;
+  return `${showLength(Math.abs(offsetMinutes), names)} ${offsetMinutes < 0 ? 'before' : 'after'} ${shown}`;
+}
+
+function conditionSentence(condition: Condition, names: Names): string {
+  const not = condition.isNegated ? 'not ' : '';
+  if (condition.kind === 'eid') return `${not}on the days of Eid`;
+  return condition.kind === 'weekdays'
+    ? `${not}on ${condition.weekdays.map((one) => names.weekday(one)).join(', ')}`
+    : `${not}in ${condition.months.map((one) => names.hijriMonth(one)).join(', ')}`;
+}
+
+function placeSentence({ request, placeName, names }: LinePlace): string {
+  const { at, method, zone, station } = request;
+  const where = placeName ?? `${at.latDeg},${at.lngDeg}`;
+  const listed = station === undefined ? '' : `, ${names.words.station} ${station.name}`;
+  return `${where}${listed} (${method.code}, ${zone.id})`;
+}
+
+/** Every run of the next days, in the clock of its place. */
+function week(lines: readonly AgentLine[], now: EpochSeconds): string {
+  const until = now + DAYS * SECONDS_PER_DAY;
+  const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));
+  const runs = found.flatMap(({ line, runs: own }) => own.map((run) => ({ line, ...run })));
+  const gaps = found.flatMap(({ line, gaps: own }) => gapSentences(line.label, own));
+  runs.sort((a, b) => a.at - b.at);
+  const hasManyPlaces = new Set(lines.map(({ place }) => placeSentence(place))).size > 1;
+  const rows = runs.map(({ line: { label, place }, at, code, hijri }) => {
+    const { zone } = place.request;
+    const day = dayNumberAt(at, zone);
+    return [
+      `${place.names.shortWeekday(weekdayIndex(day))} ${showDay(day)}`,
+      showZoneClock(at, zone),
+      label,
+      code,
+      `${hijri.day} ${place.names.hijriMonth(hijri.month)}`,
+      ...(hasManyPlaces ? [place.placeName ?? zone.id] : []),
+    ];
+  });
+  const headings = ['day', 'time', 'line', 'event', 'Hijri', ...(hasManyPlaces ? ['place'] : [])];
+  if (rows.length === 0) return 'Nothing runs in the next 7 days.\n';
+  return `The next ${DAYS} days:\n${columns(headings, rows)}${gaps.map((gap) => `${gap}\n`).join('')}`;
+}
+
+/**
+ * For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent; nothing where there is neither.
+ * @param flags the flags of doctor
+ */
+export async function agentFindings(flags: Flags, deps: CliDeps, commands: readonly CommandSpec[]) {
+  const { prayertab } = await deps.agent();
+  const file = prayertab(undefined);
+  const running = await file.runningAgent();
+  const own = running?.words && (await flagsOf(running.words, deps, commands));
+  const agent = { name: 'agent', value: running ? runningAs(own) : 'none runs; prayer agent starts one' };
+  const assumed = own ? '' : ' It was read without flags of prayer agent, such as --place.';
+  try {
+    if (file.read() === undefined) return running ? [agent] : [];
+    if (own && lastOf(own, 'prayertab') === '-') return [agent]; // it read stdin, which nobody else can read
+    const quiet = { ...deps, writeError: () => {} };
+    const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.includes(name)));
+    const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
+    const [first] = faults;
+    const check = ['prayer agent check', ...flagWords(read, []).map(shellWord)].join(' ');
+    const problem = first && `${path}, line ${first.number}: ${first.sentence}${assumed} ${check} reads it aloud.`;
+    const value = `${path}: ${lines.length} to run, ${faults.length} that cannot be read`;
+    return [agent, { name: 'prayertab', value, problem }];
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [agent, { name: 'prayertab', value: 'cannot be read', problem: `${thrown.message}${assumed}` }];
+  }
+}
+
+/** Flags that do not change how the lines of the file are read. */
+const NOT_OF_LINES = ['prayertab', 'notify', 'adhan', 'lang', 'json'];
+
+function runningAs(flags: Flags | undefined): string {
+  if (!flags) return 'runs; its flags are not known';
+  return flags.size === 0 ? 'runs' : ['runs as prayer agent', ...flagWords(flags, []).map(shellWord)].join(' ');
+}
+
+/** Undefined for words of another release that this one cannot read. */
+async function flagsOf(words: readonly string[], deps: CliDeps, commands: readonly CommandSpec[]) {
+  const argv = ['agent', ...words];
+  const silent = { ...deps, write: () => {}, writeError: () => {} };
+  try {
+    const { parseByCommander } = await import('../parse/commander-parser.ts');
+    const parsed = parseFast(argv, commands) ?? (await parseByCommander(argv, commands, silent));
+    return typeof parsed === 'number' ? undefined : parsed.call.flags;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
 }

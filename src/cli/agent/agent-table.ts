@@ -1,8 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { eventName, isIqamah } from '../../core/events/prayer-event.ts';
-import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { DayTimes, PrayerDay, School } from '../../core/prayer/prayer-day.ts';
 import { CONDITIONS_ACCEPTED } from '../../core/prayertab/conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
 import { readPrayertab } from '../../core/prayertab/prayertab.ts';
@@ -14,14 +13,13 @@ import type { AgentMachine, CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
-import { lastOf } from '../parse/parsed-call.ts';
+import { lastOf, linesOfFile } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { namedPlace } from '../settings/named-place.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { callOfPlace } from '../schedule/upcoming-event.ts';
-import { textOfFile } from '../parse/flag-values.ts';
 import { playSound, toast } from './powershell.ts';
 
 type Command = readonly [program: string, ...words: string[]];
@@ -64,10 +62,10 @@ const OPTIONS = new Map(
 /** Reads the prayertab, finds the place of each line, and adds the built-in lines. @throws Fault for a bad flag */
 export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
   const { flags } = call;
-  const given = lastOf(flags.get('prayertab'));
+  const given = lastOf(flags, 'prayertab');
   const agent = await deps.agent();
   const file = agent.prayertab(given === '-' ? undefined : given);
-  const text = given === '-' ? await textOfFile('-', deps) : file.read();
+  const text = given === '-' ? (await linesOfFile('-', deps)).join('\n') : file.read();
   const isAlone = !flags.has('notify') && !flags.has('adhan');
   if (text === undefined && (isAlone || given !== undefined)) {
     const way = isAlone ? ' Write one (prayer help agent), or give --notify or --adhan FILE.' : '';
@@ -114,7 +112,7 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
 
 /** `--notify` and `--adhan`: at each of the five prayers. @throws Fault where this machine cannot do it */
 async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: PlaceOf): Promise<AgentLine[]> {
-  const sound = lastOf(flags.get('adhan'));
+  const sound = lastOf(flags, 'adhan');
   const show = flags.has('notify') ? notifier(agent) : undefined;
   const play = sound === undefined ? undefined : player(sound, agent);
   if (!show && !play) return [];
@@ -164,7 +162,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
     given.add(name);
     flags.set(name, [text]);
   }
-  const place = lastOf(flags.get('place'));
+  const place = lastOf(flags, 'place');
   if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
   const asked = callOfPlace(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);

@@ -6,7 +6,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
-import { isBodyField } from '../../operations/body-fields.ts';
+import { isBodyField } from '../../operations/daemon-operation.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import { type Field, readInput } from '../../operations/operation.ts';
@@ -14,16 +14,14 @@ import { englishNotes } from '../../operations/prayer/notes.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { textOf } from '../parse/flag-values.ts';
+import { textOf, linesOfFile } from '../parse/given-flags.ts';
 import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
-import type { RawField } from '../parse/parsed-call.ts';
+import type { RawField } from '../parse/given-flags.ts';
 import { daemonAccess } from './serve-settings.ts';
-import { iqamahOrigin, namesStation } from '../settings/default-fields.ts';
-import { defaultsOf } from '../settings/defaults.ts';
-import { defaultPlace, type NamedPlace, namedPlace } from '../settings/named-place.ts';
+import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
+import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import type { DaemonText } from './daemon-views.ts';
-import { linesOfFile } from '../parse/flag-values.ts';
 
 /** Asks a daemon, or its files, for a command line, and prints the answer. The daemon refuses wrong values. */
 export function askDaemon<Id extends DaemonOperationId>(

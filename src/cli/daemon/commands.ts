@@ -1,9 +1,80 @@
-import type { FeedOperationId, KeyOperationId, WebhookOperationId } from '../../operations/daemon-catalogue.ts';
-import type { CommandSpec, FlagSpec } from '../command.ts';
-import { json } from '../query/view-flags.ts';
+import type {
+  FeedOperationId,
+  KeyOperationId,
+  WebhookOperationId,
+  DaemonAnswer,
+  DaemonOperationId,
+} from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { flag, bareWord, type CommandSpec, type FlagSpec, type DaemonSpec, type FieldWord } from '../command.ts';
+import { json } from '../query/query-spec.ts';
 import { SERVICE_FLAGS } from '../shell/service-texts.ts';
-import { daemonCommands } from './daemon-command.ts';
 import { serveFlags } from './serve-settings.ts';
+import { isBodyField } from '../../operations/daemon-operation.ts';
+import type { Fields } from '../../operations/operation.ts';
+import { flagNamesOf } from '../parse/fast-parser.ts';
+
+const at = flag('at PLACE', 'the place: a name, @saved, or LAT,LNG', { otherNames: ['place'] });
+const owner = flag(
+  'owner KEY',
+  'name or id of the API key to act for; default the only one; all: of every key, revoked ones too',
+);
+const data = flag('data DIR', 'data directory of the daemon');
+const database = flag('database URL', 'database of the daemons, in place of --data');
+
+/** One row for each of some operations. */
+type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
+
+/** The commands of operations: their flags and bare words are the operations' fields. */
+function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): CommandSpec[] {
+  const ids = Object.keys(specs) as Id[];
+  return ids.map((id) => commandOf(id, specs[id]));
+}
+
+function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): CommandSpec {
+  const { summary, fields }: { readonly summary: string; readonly fields: Fields } = daemonCatalogue[id];
+  const { bareWords, flagWords } = wordsOf(fields, spec);
+  return {
+    path: spec.path,
+    summary: `${summary}${spec.remark ?? ''}`,
+    bareWords: bareWords.map(({ name, definition }) => ({ name, summary: definition.summary, isRequired: true })),
+    flags: [
+      ...flagWords.flatMap((word) => (word.field === 'latitude' ? [at, flagOf(word)] : [flagOf(word)])),
+      ...Object.entries(spec.files ?? {}).map(([name, { summary }]) => ({ name, placeholder: 'FILE', summary })),
+      ...Object.entries(spec.switches ?? {}).map(([name, { summary }]) => ({ name, summary })),
+      ...(spec.isForLocalAdmin ? [] : [owner]),
+      data,
+      database,
+      json,
+    ],
+    examples: spec.examples,
+    load: async () => {
+      const { askDaemon } = await import('./ask-daemon.ts');
+      return askDaemon(id, spec, bareWords, flagWords);
+    },
+  };
+}
+
+type WordsSpec = Pick<DaemonSpec<never>, 'positionals' | 'flagNames' | 'first' | 'switches'>;
+
+function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: WordsSpec) {
+  const switched = Object.values(switches).map(({ field }) => field);
+  const words = Object.entries(fields).map(([field, definition]): FieldWord => {
+    return { ...flagNamesOf(field, flagNames[field]), field, definition };
+  });
+  const isFirst = ({ field }: FieldWord) => first.includes(field);
+  const flagWords = words.filter(({ field }) => !positionals.includes(field) && !switched.includes(field));
+  return {
+    bareWords: positionals.flatMap((name) => words.filter(({ field }) => field === name)),
+    flagWords: [...flagWords.filter(isFirst), ...flagWords.filter((word) => !isFirst(word))],
+  };
+}
+
+function flagOf({ name, otherNames, definition }: FieldWord): FlagSpec {
+  const { placeholder, choices, summary } = definition;
+  const said = (isBodyField(definition) && definition.flagSummary) || summary;
+  return { name, ...(otherNames && { otherNames }), placeholder, summary: said, ...(choices && { choices }) };
+}
 
 const serving = () => import('./serve.ts');
 const storedData = () => import('./stored-data.ts');
@@ -14,10 +85,10 @@ const run: readonly CommandSpec[] = [
     summary: 'run the HTTP API on this machine',
     flags: [
       ...serveFlags,
-      { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
+      flag('print-systemd', 'print a systemd unit that runs it with these flags, and stop'),
       ...SERVICE_FLAGS,
-      { name: 'print-alerts', summary: 'print alert rules for Prometheus, and stop' },
-      { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
+      flag('print-alerts', 'print alert rules for Prometheus, and stop'),
+      flag('print-grafana', 'print a board for Grafana as JSON, and stop'),
     ],
     examples: [
       'prayer serve --port 8080',
@@ -186,10 +257,10 @@ const copy: CommandSpec = {
   path: ['webhooks', 'copy'],
   summary: 'copy all keys and subscriptions from a data directory into a database, or back',
   flags: [
-    { name: 'from', placeholder: 'DIR', summary: 'a data directory whose daemon is stopped, or the URL of a database' },
-    { name: 'to', placeholder: 'URL', summary: 'a database, postgres://…, or an empty data directory' },
-    { name: 'dry-run', summary: 'read and count, and write nothing' },
-    { name: 'merge', summary: 'also into a database that is not empty; rows of the same id are replaced' },
+    flag('from DIR', 'a data directory whose daemon is stopped, or the URL of a database'),
+    flag('to URL', 'a database, postgres://…, or an empty data directory'),
+    flag('dry-run', 'read and count, and write nothing'),
+    flag('merge', 'also into a database that is not empty; rows of the same id are replaced'),
     json,
   ],
   examples: [
@@ -203,21 +274,17 @@ const listen: CommandSpec = {
   path: ['webhooks', 'listen'],
   summary: 'receive webhooks on this machine, verify and print them',
   flags: [
-    { name: 'port', placeholder: 'PORT', summary: 'port to listen on; default 8090, 0 for any that is free' },
-    {
-      name: 'secret',
-      placeholder: 'SECRET',
-      summary: 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it',
-    },
-    { name: 'json', summary: 'print each delivery as a line of JSON' },
+    flag('port PORT', 'port to listen on; default 8090, 0 for any that is free'),
+    flag('secret SECRET', 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it'),
+    flag('json', 'print each delivery as a line of JSON'),
   ],
   examples: ['prayer webhooks listen --port 8090'],
-  load: async () => (await import('./webhook-listen.ts')).listen,
+  load: async () => (await import('./serve.ts')).listen,
 };
 
 const filesFlags: readonly FlagSpec[] = [
-  { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' },
-  { name: 'database', placeholder: 'URL', summary: 'refused: a database is copied by pg_dump' },
+  flag('data DIR', 'data directory of the daemon'),
+  flag('database URL', 'refused: a database is copied by pg_dump'),
   json,
 ];
 
@@ -226,7 +293,7 @@ const files: readonly CommandSpec[] = [
   {
     path: ['backup'],
     summary: 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not',
-    bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
+    bareWords: [bareWord('<file>', 'the backup; only you can read it, for it holds secrets')],
     flags: filesFlags,
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
     load: async () => (await storedData()).backup,
@@ -234,8 +301,8 @@ const files: readonly CommandSpec[] = [
   {
     path: ['restore'],
     summary: 'bring a backup into the data directory; the daemon must not run',
-    bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
-    flags: [{ name: 'replace', summary: 'also where there is data already; that data is moved aside' }, ...filesFlags],
+    bareWords: [bareWord('<file>', 'a file that prayer backup wrote')],
+    flags: [flag('replace', 'also where there is data already; that data is moved aside'), ...filesFlags],
     examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
     load: async () => (await storedData()).restore,
   },

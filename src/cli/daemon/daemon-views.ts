@@ -4,7 +4,7 @@ import { readWallTime } from '../../core/time/read-times.ts';
 import { showWallIso } from '../../core/time/wall-time.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
-import { RULE_NAMES } from '../../operations/webhooks/subscription-rules.ts';
+import { RULE_NAMES } from '../../operations/webhooks/subscription-place.ts';
 import { columns } from '../views/layout.ts';
 
 /** A daemon's answer in words: the text for stdout, a text beside it for stderr, and the exit code where it is not 0. */

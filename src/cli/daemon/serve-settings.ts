@@ -221,10 +221,9 @@ function readAll<K extends keyof Settings>(names: readonly K[], given: Given): P
 
 /** Every user of the machine may read the command lines of its processes. */
 export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
-  const texts = flags.get(name);
-  if (texts === undefined || texts === true) return undefined;
-  if (!texts.some((text) => /^postgres(?:ql)?:/i.test(text) && readDatabaseUrl(text).password !== undefined))
-    return undefined;
+  const isUrl = (text: string) => /^postgres(?:ql)?:/i.test(text);
+  const urls = (flags.get(name) ?? []).filter(isUrl);
+  if (urls.every((url) => readDatabaseUrl(url).password === undefined)) return undefined;
   const orAll = name === 'database' ? ', or the whole URL by PRAYER_DATABASE' : '';
   return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }

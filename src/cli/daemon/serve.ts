@@ -2,17 +2,19 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { urlHost } from '../../core/stored/database-url.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import type { PageBoard } from '../../formats/board.ts';
-import type { BoardSettings, CliDeps, ServeSettings } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
-import { textOf } from '../parse/flag-values.ts';
+import type { BoardSettings, CliDeps, ServeSettings, ReceivedDelivery } from '../cli-deps.ts';
+import type { Call, Flags } from '../command.ts';
+import { textOf } from '../parse/given-flags.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { passwordWarning, readBoardSettings, readServeSettings } from './serve-settings.ts';
 import { unusedStorage } from './storage-place.ts';
-import { printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
-import { isHiddenFromUnit, systemdUnit, withoutPassword } from './systemd-unit.ts';
+import { PRINT_FLAGS, printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
+import { flagWords, unitWord } from '../shell/words.ts';
+import { escaped } from '../../core/text/terminal-text.ts';
+import { jsonLine } from '../../formats/json.ts';
 
 /** `prayer serve`: runs the daemon, or prints what runs and watches it. @throws Fault */
 export async function serve(call: Call, deps: CliDeps): Promise<number> {
@@ -113,4 +115,128 @@ async function servedBoard(
 
 function given(flag: string, text: string | undefined): [string, readonly string[]][] {
   return text === undefined ? [] : [[flag, [text]]];
+}
+
+/**
+ * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
+ * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
+ * @returns the unit, and the file for the password of the database, if one was given
+ */
+export function systemdUnit({
+  flags,
+  commandPath,
+  port,
+}: {
+  readonly flags: Flags;
+  readonly commandPath: readonly string[];
+  readonly port: number;
+}) {
+  const given = flagWords(flags, [...PRINT_FLAGS, 'data']);
+  const words = flagWords(withoutPassword(flags), [...PRINT_FLAGS, 'data']);
+  const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
+  // a port below 1024 needs a capability
+  const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
+  const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
+  const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
+[Unit]
+Description=Mizwala prayer clock (HTTP API)
+After=network-online.target time-sync.target
+Wants=network-online.target time-sync.target
+
+[Service]
+Type=exec
+ExecStart=${command}${passwordFile === undefined ? '' : `\nEnvironmentFile=${passwordFile}`}
+Restart=always
+RestartSec=2
+# wrong flags, and data that is damaged or of a newer version: another start would not help
+RestartPreventExitStatus=2 6
+TimeoutStopSec=45
+DynamicUser=yes
+StateDirectory=prayer
+StateDirectoryMode=0700
+UMask=0077
+LimitNOFILE=65536
+MemoryMax=1G
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectHostname=yes
+ProtectProc=invisible
+ProtectControlGroups=yes
+ProtectClock=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+CapabilityBoundingSet=${capabilities}
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
+
+[Install]
+WantedBy=multi-user.target
+`;
+  return { text, passwordFile };
+}
+
+/** Flags for a file that others may read: the password of a database is left out. */
+function withoutPassword(flags: Flags): Flags {
+  const bare = (text: string) => text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@');
+  return new Map([...flags].map(([name, value]) => [name, value.map(bare)]));
+}
+
+/** Whether the unit hides a path from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
+export function isHiddenFromUnit(path: string): boolean {
+  return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
+}
+
+/** `prayer webhooks listen`: until it is stopped. @throws Fault */
+export async function listen(call: Call, deps: CliDeps): Promise<number> {
+  const port = readPort(textOf(call, 'port') ?? '8090');
+  // an empty variable counts as none, as everywhere
+  const secret = textOf(call, 'secret') || deps.env['PRAYER_WEBHOOK_SECRET'] || undefined;
+  const asJson = call.flags.has('json');
+  return deps.receiveWebhooks(
+    { port, secret },
+    (delivery) => {
+      deps.write(asJson ? jsonLine(delivery) : showReceived(delivery));
+      return delivery.authenticity === undefined || delivery.authenticity === 'genuine' ? 200 : 401;
+    },
+    (bound) => {
+      const how = secret
+        ? 'Signatures are verified.'
+        : 'Nothing is verified: no secret is given (--secret, PRAYER_WEBHOOK_SECRET).';
+      deps.writeError(`Listening on http://127.0.0.1:${bound}. ${how}\n`);
+    },
+  );
+}
+
+function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  const sentence = `--port ${quoted(text)} is not a whole number from 0 to 65535.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'port', value: text });
+}
+
+const VERDICTS = {
+  genuine: 'signature verified',
+  forged: 'NOT signed with this secret; answered 401',
+  old: 'signed more than five minutes ago; answered 401',
+  unsigned: 'not signed; answered 401',
+} as const;
+
+/** One line of what matters, then the body. Anybody may send anything, so characters that a terminal obeys are escaped. */
+export function showReceived({ headers, body, authenticity }: ReceivedDelivery): string {
+  const attempt = headers['x-webhook-attempt'];
+  const parts = [
+    headers['webhook-id'] ?? 'no webhook-id',
+    ...(attempt === undefined || attempt === '1' ? [] : [`attempt ${attempt}`]),
+    authenticity === undefined ? 'not verified' : VERDICTS[authenticity],
+  ];
+  return `${escaped(parts.join(' · '))}\n${escaped(body)}\n`;
 }

@@ -1,11 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
+import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 
 /** The sources of settings: a flag wins over the environment, and the environment over the config file. */
 export interface Given {
-  readonly flags: ReadonlyMap<string, true | readonly string[]>;
+  readonly flags: Flags;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The section `serve` of the config file. */
   readonly config: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ export function sourceOf(setting: string, { flags, env, config }: Given) {
 
 /** The texts of a setting. @param isList whether a variable holds several, with commas */
 export function textsOf(setting: string, { flags, env, config }: Given, isList = false): readonly string[] {
-  const flag = flags.get(flagOf(setting));
-  if (flag !== undefined) return flag === true ? ['true'] : flag;
+  const given = flags.get(flagOf(setting));
+  if (given) return given.length === 0 ? ['true'] : given;
   const text = env[variableOf(setting)];
   if (text) return isList ? text.split(',').map((part) => part.trim()) : [text];
   return config[setting] === undefined ? [] : [config[setting]].flat().map(String);

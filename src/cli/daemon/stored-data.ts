@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { CliDeps, Counts, Saved } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { textOf } from '../parse/flag-values.ts';
+import { textOf } from '../parse/given-flags.ts';
 import { snakeCase } from '../shell/words.ts';
 import { daemonSettings, passwordWarning } from './serve-settings.ts';
 

@@ -1,13 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { wrapText } from '../wrap-text.ts';
-import { asGiven, normalised } from './argv.ts';
-import { COMMON_FLAGS } from './common-flags.ts';
-import type { ParsedLine } from './fast-parser.ts';
-import { usageFault } from './usage-fault.ts';
+import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
 /** What help and the version are printed with. */
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
@@ -42,14 +40,10 @@ export async function parseByCommander(
 function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, argv: readonly string[]): void {
   const dashes = argv.indexOf('--');
   if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
-  const before = bareWords.slice(0, bareWords.length - (argv.length - dashes - 1));
-  if (before.length === 0) return;
-  const text = before.join(' ');
-  throw new Fault(
-    'USAGE',
-    `${quoted(text)} stands before --, where no program can stand. A place is given by --place ${quoted(text)}.`,
-    { value: text },
-  );
+  const value = bareWords.slice(0, bareWords.length - (argv.length - dashes - 1)).join(' ');
+  if (value === '') return;
+  const way = `A place is given by --place ${quoted(value)}.`;
+  throw new Fault('USAGE', `${quoted(value)} stands before --, where no program can stand. ${way}`, { value });
 }
 
 /** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
@@ -71,6 +65,7 @@ function partFor(line: readonly string[], commands: readonly CommandSpec[]): rea
 
 /** The command table as commander reads it. */
 function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (line: ParsedLine) => void): Command {
+  const { columns } = deps.terminal;
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')
     .version(deps.version, '-V, --version', 'show the version')
@@ -82,8 +77,8 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
       writeOut: deps.write,
       writeErr: deps.writeError,
       outputError: () => {}, // errors are shown once, as faults
-      getOutHelpWidth: () => deps.terminal.columns,
-      getErrHelpWidth: () => deps.terminal.columns,
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
       // no text has colours; to ask process.stdout takes a start 4 ms
       getOutHasColors: () => true,
       getErrHasColors: () => true,
@@ -93,12 +88,10 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
     'prayer times Makkah --method UmmAlQura',
     'prayer next 21.4225,39.8262 --format "{name} in {left}"',
   ]);
-  root.addHelpText(
-    'after',
-    () => `\nManual: prayer help TOPIC\n${wrapText(HELP_TOPICS, deps.terminal.columns).trimEnd()}`,
-  );
+  root.addHelpText('after', () => `\nManual: prayer help TOPIC\n${wrapText(HELP_TOPICS, columns).trimEnd()}`);
   const groups = new Map<string, Command>();
-  const groupOf = (word: string) => {
+  for (const command of commands) {
+    const [word, second] = command.path;
     const group =
       groups.get(word) ??
       root
@@ -106,12 +99,7 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
         .description(GROUPS[word] ?? '')
         .helpCommand(false);
     groups.set(word, group);
-    return group;
-  };
-  for (const command of commands) {
-    const [word, second] = command.path;
-    const parser = second === undefined ? groupOf(word) : groupOf(word).command(second);
-    addCommand(parser, command, onParsed);
+    addCommand(second === undefined ? group : group.command(second), command, onParsed);
   }
   return root;
 }
@@ -148,6 +136,8 @@ function addCommand(parser: Command, command: CommandSpec, onParsed: (line: Pars
 function optionOf({ name, placeholder, summary, choices, help, isLastKept }: FlagSpec): Option {
   const text = help ?? (choices ? `${summary} (${choices.join(', ')})` : summary);
   const option = new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, text);
+  // every value of a repeated flag is kept, so that a repetition can be refused
+  const collect = (value: string, before: readonly string[] = []) => [...before, value];
   return placeholder && !isLastKept ? option.argParser(collect) : option;
 }
 
@@ -158,23 +148,124 @@ function addExamples(parser: Command, examples: readonly string[]): void {
 
 /** The flags that were given, by their names on the command line; commander reports `--no-color` as `color: false`. */
 function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
-  const flags = new Map<string, true | readonly string[]>();
+  const flags = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>())) {
-    const given = kebab(key);
+    const given = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`); // `ishaAngle` is `isha-angle`
     const name = specs.find(({ otherNames }) => otherNames?.includes(given))?.name ?? given;
-    const before = flags.get(name);
-    const texts = typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven);
-    flags.set(name, texts === true || before === undefined || before === true ? texts : [...before, ...texts]);
+    const texts = value === true ? [] : value === false ? ['never'] : [value].flat().map(asGiven);
+    flags.set(name, [...(flags.get(name) ?? []), ...texts]);
   }
   return flags;
 }
 
-/** Keeps every value of a repeated flag, so that a repetition can be refused. */
-function collect(text: string, before: readonly string[] | undefined): string[] {
-  return [...(before ?? []), text];
+/** Commander has no hook for its sentences: they are made ours here. */
+function usageFault({ code, message }: CommanderError, argv: readonly string[], commands: readonly CommandSpec[]) {
+  const said = asGiven(message);
+  const asked = commandOf(argv, commands);
+  // a word that is known means more than one that is spelled alike
+  const isKnown = code === 'commander.unknownCommand' && commandMeant(argv[0] ?? '') !== undefined;
+  const sentence = said
+    .replace(/^error: /, '')
+    .replace(/\n\(?(.*?)\)?$/, isKnown ? '' : '. $1')
+    .replace(/\.$/, '');
+  if (code === 'commander.unknownOption') {
+    const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(said) ?? [];
+    const known = elsewhere(flag, asked, commands);
+    if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${known}`);
+  }
+  const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, asked, commands);
+  return new Fault(
+    code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See ${['prayer', ...(asked?.path ?? [])].join(' ')} --help.`,
+  );
 }
 
-/** Commander's key `ishaAngle` is the flag `isha-angle`. */
-function kebab(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const MOST_OWNERS = 3;
+
+/** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
+function elsewhere(flag: string, asked: CommandSpec | undefined, commands: readonly CommandSpec[]): string | undefined {
+  const [, meant, sentence] = WORDS_FOR_FLAGS.find(([words]) => words.includes(flag)) ?? [];
+  const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
+  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // --at of these is a prayer, or they have none
+  if (sentence !== undefined && has(meant)) return sentence;
+  const owners = commands
+    .filter(({ flags }) => flags.some(({ name }) => name === flag))
+    .map(({ path }) => path.join(' '));
+  if (owners.length === 0) return undefined;
+  const others = owners.length > MOST_OWNERS ? ' and others' : '';
+  return `It is a flag of prayer ${owners.slice(0, MOST_OWNERS).join(', ')}${others}.`;
 }
+
+/** Where commander only says what is wrong: the commands of a group, the place that may be meant, the word that is missing. */
+function whatIsAccepted(
+  code: string,
+  argv: readonly string[],
+  asked: CommandSpec | undefined,
+  commands: readonly CommandSpec[],
+): string {
+  if (code === 'commander.unknownCommand') {
+    const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
+    const flag = argv.findIndex((word) => /^-[^.\d]/.test(word)); // what a flag is given may be a secret
+    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' ');
+    return ofGroup.length === 0
+      ? ` ${commandMeant(argv[0] ?? '') ?? `For the times of a place: prayer times ${place}.`}`
+      : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
+  }
+  if (code !== 'commander.missingArgument' || !asked) return '';
+  const missing = asked.bareWords?.find((_, i) => i >= argv.length - asked.path.length);
+  return missing ? ` It is ${missing.summary}.` : '';
+}
+
+/** What people call things that have a command, as a sentence. */
+function commandMeant(word: string): string | undefined {
+  const text = word.toLowerCase();
+  const name = calendarNameOf(text);
+  if (name !== undefined) return COMMANDS_OF_CALENDAR[name];
+  if (eventOfWord(text) !== undefined) return `For one prayer: prayer next PLACE ${text}.`;
+  if (daysOfWord(text) !== undefined) return `For a day: prayer times PLACE ${text}.`;
+  const found = WORDS_FOR_COMMANDS.find(([words]) => words.includes(text));
+  return found && `For ${found[1]}.`;
+}
+
+const COMMANDS_OF_CALENDAR = {
+  friday: 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.',
+  ramadan: 'For the table of Ramadan: prayer ramadan PLACE.',
+  eid: 'For the dates of a year: prayer hijri --year YEAR.',
+} as const;
+
+/** Words of everyday and of other programs, and the flags of ours. */
+const WORDS_FOR_FLAGS: readonly (readonly [words: readonly string[], flag: string, sentence: string])[] = [
+  [['days'], 'from', 'For several days: --from today --to +6d.'],
+  [['school', 'madhab', 'madhhab', 'fiqh', 'mezhep'], 'asr', 'For the school: --asr hanafi or --asr shafi.'],
+  [['city'], 'at', 'For a city: --at CITY.'],
+  [['location'], 'at', 'For a place: --at PLACE.'],
+  [['latitude'], 'lat', 'For a point: --lat and --lng.'],
+  [['longitude', 'lon'], 'lng', 'For a point: --lat and --lng.'],
+  [['zone'], 'tz', 'For a time zone: --tz ZONE.'],
+  [['language'], 'lang', 'For a language: --lang CODE.'],
+  [['m'], 'method', 'For a method: --method METHOD.'],
+  [['d', 'day'], 'date', 'For a day: --date YYYY-MM-DD.'],
+  [['12h'], 'clock', 'For the clock: --clock 12h.'],
+  [['24h'], 'clock', 'For the clock: --clock 24h.'],
+  [['time'], 'clock', 'For the clock: --clock 24h or --clock 12h.'],
+];
+
+const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence: string])[] = [
+  [
+    [
+      ...['salah', 'salat', 'namaz', 'vakit', 'vakitler', 'ezan', 'adhan', 'athan', 'azan', 'prayers', 'timetable'],
+      ...['jadwal', 'sholat', 'shalat', 'solat', 'horaires', 'prières', 'مواقيت', 'أذان', 'صلاة', 'نماز', 'اوقات'],
+    ],
+    'the times of a place: prayer times PLACE; for the next prayer: prayer next PLACE',
+  ],
+  [['sonraki', 'prochaine', 'prochain', 'berikutnya', 'upcoming', 'القادمة'], 'the next prayer: prayer next PLACE'],
+  [['kible', 'kıble', 'kiblat', 'qiblah', 'kibla', 'القبلة', 'قبلہ'], 'the direction of prayer: prayer qibla PLACE'],
+  [['sunset'], 'sunrise and sunset: prayer time day-info PLACE'],
+  [['notify', 'alarm', 'remind'], 'a program at a prayer: prayer run --at PRAYER --next -- PROGRAM, or prayer cron'],
+  [
+    ['ics', 'ical', 'icalendar', 'calendar', 'takvim', 'calendrier', 'kalender'],
+    'a calendar file: prayer times PLACE --from DATE --to DATE --format ics; for one that stays up to date: prayer help feeds',
+  ],
+  [['clock'], 'the time at a place: prayer time now PLACE'],
+  [['install', 'init', 'start', 'configure'], 'a place that is kept: prayer setup'],
+];

@@ -1,6 +1,4 @@
-import type { Call, CommandSpec, FlagSpec } from '../command.ts';
-import { asGiven, normalised } from './argv.ts';
-import { COMMON_FLAGS } from './common-flags.ts';
+import { type Call, type CommandSpec, flag, type FlagSpec } from '../command.ts';
 
 /** A command of the table and what it is given. */
 export interface ParsedLine {
@@ -15,9 +13,14 @@ export interface ParsedLine {
  */
 export function parseFast(argv: readonly string[], commands: readonly CommandSpec[]): ParsedLine | undefined {
   if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;
-  const command = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const command = commandOf(argv, commands);
   const call = command && readCall(command, [...normalised(argv.slice(command.path.length))]);
   return command && call && { command, call };
+}
+
+/** The command that a line begins with. */
+export function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
+  return commands.find(({ path }) => path.every((word, i) => word === argv[i]));
 }
 
 /** Flags that commander answers wherever they stand, even as the value of another flag. */
@@ -27,7 +30,7 @@ function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: read
   const specs = new Map<string, FlagSpec>(
     [...own, ...COMMON_FLAGS].flatMap((spec) => [spec.name, ...(spec.otherNames ?? [])].map((name) => [name, spec])),
   );
-  const flags = new Map<string, true | readonly string[]>();
+  const flags = new Map<string, readonly string[]>();
   const bareWords: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
@@ -42,15 +45,53 @@ function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: read
     if (placeholder === undefined) {
       if (equals >= 0) return undefined;
       if (name === 'no-color') flags.set('color', ['never']);
-      else flags.set(name, true);
+      else flags.set(name, []);
       continue;
     }
     const text = equals < 0 ? argv[++i] : word.slice(equals + 1);
     if (text === undefined) return undefined;
-    const before = isLastKept ? undefined : flags.get(name);
-    flags.set(name, [...(before === undefined || before === true ? [] : before), asGiven(text)]);
+    flags.set(name, [...((!isLastKept && flags.get(name)) || []), asGiven(text)]);
   }
   const isTooFew = bareWords.length < known.filter(({ isRequired }) => isRequired).length;
   const isTooMany = bareWords.length > known.length && !known.at(-1)?.isRepeated;
   return isTooFew || isTooMany ? undefined : { flags, bareWords };
+}
+
+/** Marks an argument that only looks like a flag. No argument can hold it already: execve ends them there. */
+const NO_FLAG = '\0';
+
+/**
+ * `-33.86,151.2` and `-2d` begin with a minus and would be taken for flags: wherever they stand, they are marked as none. Commander itself
+ * takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
+ */
+export function* normalised(argv: readonly string[]): Iterable<string> {
+  for (const [i, word] of argv.entries()) {
+    if (word === '--') return yield* argv.slice(i); // what follows is meant as it stands
+    yield /^-(?:\.?\d.*[,; ]|\d+[dw]$)/.test(word) ? NO_FLAG + word : word;
+  }
+}
+
+/** A word, or a text that quotes one, without the mark. */
+export function asGiven(text: string): string {
+  return text.replaceAll(NO_FLAG, '');
+}
+
+/** Flags of every command. `--no-color` is `--color never`. */
+export const COMMON_FLAGS: readonly FlagSpec[] = [
+  flag('config FILE', 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json', { isLastKept: true }),
+  flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal', {
+    choices: ['always', 'never', 'auto'],
+    isLastKept: true,
+  }),
+  flag('no-color', 'the same as --color never'),
+];
+
+/**
+ * The flag of a field. Whatever a field calls its zone, the flag is --tz; --timezone is kept. Rules are --iqamah too, where that is not the
+ * flag that asks for a congregation.
+ */
+export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
+  if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };
+  if (name === 'congregation') return { name: 'iqamah' };
+  return name === 'tz' || name === 'timezone' ? { name: 'tz', otherNames: ['timezone'] } : { name };
 }

@@ -1,12 +1,11 @@
 import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/words/everyday-words.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, isRefused, quoted } from '../../core/fault.ts';
 import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
-import type { Zones } from '../../core/time/zone.ts';
 import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
-import type { RawField } from './parsed-call.ts';
+import type { RawField } from './given-flags.ts';
 
 /** No name of a place ends with such a text. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
@@ -51,7 +50,8 @@ export async function fieldWords(
     }
   }
   const text = words.join(' ');
-  if (zoneWord !== undefined && isZone(text, context.zones)) return { fields: [[zoneWord, text]], others: [] };
+  if (zoneWord !== undefined && !isRefused(() => context.zones.read(text)))
+    return { fields: [[zoneWord, text]], others: [] };
   return { fields: [], others: given };
 }
 
@@ -79,7 +79,7 @@ async function dateBesidePlace(
   // towns have names that are words of dates, too: all words together are first a place
   if (!hasNumber && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
   const { splitDate } = await import('./typed-dates.ts');
-  const found = await splitDate(words, field);
+  const found = splitDate(words, field);
   const last = words.at(-1) ?? '';
   if (!found && field === 'month' && words.length > 1 && /^\d{1,2}$/.test(last)) throw noMonth(last, true);
   if (!found) return undefined;
@@ -92,14 +92,8 @@ async function dateBesidePlace(
   }
   if (date.unit === 'year' && /\d/.test(text)) throw yearAsDay(text, others);
   if (date.unit === 'month') refuseRamadan([...others, text]);
-  const fields: RawField[] =
-    date.unit !== 'day' && takesRange
-      ? [
-          ['from', text],
-          ['to', text],
-        ]
-      : [['date', text]];
-  return { fields, others };
+  const names = date.unit !== 'day' && takesRange ? ['from', 'to'] : ['date'];
+  return { fields: names.map((name) => [name, text]), others };
 }
 
 /** `21.42,39.82`, `51.5N`: numbers that are no date. */
@@ -112,27 +106,21 @@ function isPoint(word: string): boolean {
 /** Whether a text is a point, or the whole name of a place. */
 export async function isPlace(text: string, { places }: Pick<Context, 'places'>): Promise<boolean> {
   const { resolveExactly } = await import('../../core/geo/resolve.ts');
-  try {
-    return resolveExactly(text, places) !== undefined;
-  } catch (thrown) {
-    if (thrown instanceof Fault) return false;
-    throw thrown;
-  }
-}
-
-function yearAsDay(text: string, others: readonly string[]): Fault {
-  const line = ['prayer year', ...others, text].join(' ');
-  return new Fault(
-    'INVALID_DATE',
-    `${quoted(text)} is a year, not a day; a day is written as in ${text.slice(0, 4)}-09-01. For the whole year: ${line}.`,
-    { field: 'date', value: text },
+  return attempt(
+    () => resolveExactly(text, places) !== undefined,
+    () => false,
   );
 }
 
+function yearAsDay(value: string, others: readonly string[]): Fault {
+  const line = ['prayer year', ...others, value].join(' ');
+  const sentence = `${quoted(value)} is a year, not a day; a day is written as in ${value.slice(0, 4)}-09-01. For the whole year: ${line}.`;
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value });
+}
+
 export function noMonth(text: string, isYear: boolean): Fault {
-  const sentence = isYear
-    ? `${quoted(text)} is no month; write year and month as in 2026-11, or "November 2026". For a year: prayer year.`
-    : `${quoted(text)} is no month; write year and month as in 2026-11, or "November 2026". For a day: prayer times.`;
+  const other = isYear ? 'For a year: prayer year.' : 'For a day: prayer times.';
+  const sentence = `${quoted(text)} is no month; write year and month as in 2026-11, or "November 2026". ${other}`;
   return new Fault('INVALID_DATE', sentence, { field: 'month', value: text });
 }
 
@@ -161,20 +149,5 @@ export function isTyped({ typed, ...field }: Field<unknown>, text: string, name:
     const year = Number(text.slice(0, 4));
     return typed === 'hijri day' ? year > LAST_LIKELY_HIJRI_YEAR : calendarOfYear(year, 'auto') === 'umalqura';
   }
-  try {
-    field.read(text, name);
-    return false;
-  } catch (thrown) {
-    if (thrown instanceof Fault) return true;
-    throw thrown;
-  }
-}
-
-function isZone(text: string, zones: Zones): boolean {
-  try {
-    zones.read(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return isRefused(() => field.read(text, name));
 }

@@ -1,33 +1,19 @@
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, quoted } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
 import { type DayNumber, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
-import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
+import { type Asking, readTypedDate, type TypedDate, type TypedDays } from '../../core/typed-date/typed-date.ts';
 
 /** What is refused names its field. @throws Fault */
 function ofField<T>(field: string, read: () => T): T {
-  try {
-    return read();
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    throw new Fault(thrown.code, thrown.message, { field, ...thrown.details });
-  }
+  return attempt(read, ({ code, message, details }) => {
+    throw new Fault(code, message, { field, ...details });
+  });
 }
 
 /** Undefined for a text that does not look like a date. @throws Fault for one that does and is none */
-export async function readTyped(text: string, field: string): Promise<TypedDate | undefined> {
-  const { readTypedDate } = await import('../../core/typed-date/typed-date.ts');
+export function readTyped(text: string, field: string): TypedDate | undefined {
   return ofField(field, () => readTypedDate(text));
-}
-
-/** The date that a misspelt text is nearly. */
-export async function nearestTyped(text: string): Promise<string | undefined> {
-  return (await import('../../core/typed-date/typed-date.ts')).nearestDate(text);
-}
-
-/** Whether a text is a number beside what is nearly a month. */
-export async function isNearlyDay(text: string): Promise<boolean> {
-  return (await import('../../core/typed-date/typed-date.ts')).isNearlyDay(text);
 }
 
 const ACCEPTED =
@@ -44,18 +30,14 @@ export function typedDays(date: TypedDate, asking: Asking, field: string): Typed
   return ofField(field, () => date.days(asking));
 }
 
-/** A typed date among other words. */
-interface SplitDate {
-  readonly date: TypedDate;
-  readonly text: string;
-  readonly others: readonly string[];
-}
-
 /** `Friday 25th of December 2026` */
 const MOST_WORDS = 6;
 
-/** The longest date at the end of the words, else at their beginning. @throws Fault for what looks like a date and is none */
-export async function splitDate(words: readonly string[], field: string): Promise<SplitDate | undefined> {
+/**
+ * The longest date at the end of the words, else at their beginning, and the words beside it.
+ * @throws Fault for what looks like a date and is none
+ */
+export function splitDate(words: readonly string[], field: string) {
   const most = Math.min(MOST_WORDS, words.length);
   for (const isLast of [true, false]) {
     for (let count = most; count > 0; count--) {
@@ -63,7 +45,7 @@ export async function splitDate(words: readonly string[], field: string): Promis
       const part = words.slice(at, at + count);
       if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // a saved place, or a point
       const text = part.join(' ');
-      const date = await readTyped(text, field);
+      const date = readTyped(text, field);
       if (date) return { date, text, others: words.toSpliced(at, count) };
     }
   }
@@ -88,7 +70,6 @@ export function readingOf(
   };
   const name = important ? `${names.importantDate(important)}${comma}` : '';
   const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;
-  const quote = JSON.stringify(text);
   const other = shownBy === 'year' ? ` ${years.forGregorian(JSON.stringify(`${text} CE`))}` : '';
-  return `${years.isReadAs(quote, days)}${other}`;
+  return `${years.isReadAs(JSON.stringify(text), days)}${other}`;
 }

@@ -6,19 +6,19 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { cellsCsv, IQAMAH_HEADINGS, RANGE_HEADINGS, rangeCsv, readCsvLine, type Separator } from '../../formats/csv.ts';
 import { answerJson } from '../../formats/json.ts';
 import { date } from '../../operations/fields.ts';
-import { type InputOf, jsonOf, readInput } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
 import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Query } from '../command.ts';
 import { isTyped } from '../parse/field-words.ts';
-import { formatText, lastOf, type RawField, rawFields } from '../parse/parsed-call.ts';
-import { hijriAdjustDays } from '../settings/default-fields.ts';
-import { type Defaults, defaultsOf } from '../settings/defaults.ts';
+import { formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
+import { hijriAdjustDays, type Defaults, defaultsOf } from '../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../settings/named-place.ts';
-import { nearestTyped, noDate, readingOf, readTyped, typedDays } from '../parse/typed-dates.ts';
+import { reckoningAsked } from '../parse/dates-of-words.ts';
+import { noDate, readingOf, readTyped, typedDays } from '../parse/typed-dates.ts';
+import { nearestDate } from '../../core/typed-date/typed-date.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
-import { reckoningAsked } from './dates-of-words.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
@@ -37,7 +37,7 @@ const PROGRESS_SECONDS = 1;
  */
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
-  const path = lastOf(flags.get('input')) ?? '-';
+  const path = lastOf(flags, 'input') ?? '-';
   refuseOnePlace(flags, bareWords);
   const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
@@ -47,7 +47,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     flags,
   );
   const by = () => reckoningAsked(shared, prayerFields, defaults);
-  const rangeFrom = await rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
+  const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
   const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
   // rules for one place only have no column
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
@@ -83,7 +83,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       text += await rowsOf(await placeOf(columns, cells, shared, defaults, deps));
       done++;
     } catch (thrown) {
-      const fault = atLine(thrown, path, number);
+      if (!(thrown instanceof Fault)) throw thrown;
+      const fault = thrown.saying(`${path}:${number}: ${thrown.message}`, { input: path, line: number });
       if (!flags.has('skip-bad') || !columns) {
         deps.write(text);
         deps.showProgress('');
@@ -108,13 +109,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   if (skipped > 0) deps.writeError(`prayer: ${skipped} bad ${skipped === 1 ? 'row was' : 'rows were'} left out.\n`);
 }
 
-interface Place {
-  readonly name: string;
-  readonly lat: string;
-  readonly lng: string;
-  readonly raw: readonly RawField[];
-  readonly input: InputOf<typeof prayerFields>;
-}
+type Place = Awaited<ReturnType<typeof placeOf>>;
 
 interface Range {
   readonly from: CivilDate;
@@ -126,16 +121,8 @@ const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
 /** Names of our columns in other programs. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
-  latitude: 'lat',
-  lon: 'lng',
-  long: 'lng',
-  longitude: 'lng',
-  city: 'place',
-  town: 'place',
-  location: 'place',
-  address: 'place',
-  timezone: 'tz',
-  zone: 'tz',
+  ...{ latitude: 'lat', lon: 'lng', long: 'lng', longitude: 'lng', timezone: 'tz', zone: 'tz' },
+  ...{ city: 'place', town: 'place', location: 'place', address: 'place' },
 };
 
 /** The first line names the columns, unless it begins with a number. @throws Fault */
@@ -162,7 +149,7 @@ async function placeOf(
   shared: readonly RawField[],
   defaults: Defaults,
   deps: CliDeps,
-): Promise<Place> {
+) {
   if (cells.length > columns.length) {
     throw new Fault('INPUT_NOT_READ', `The row has ${cells.length} cells, more than the ${columns.length} columns.`);
   }
@@ -197,23 +184,18 @@ async function placeJson(
 }
 
 /** The range that the flags ask for; words such as `tomorrow` count from each place's own today. @throws Fault */
-async function rangeAsked(
-  flags: Call['flags'],
-  by: () => Reckoning,
-  say: (text: string) => void,
-): Promise<(today: number) => Range> {
-  const day = lastOf(flags.get('date'));
+function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: string) => void): (today: number) => Range {
+  const day = lastOf(flags, 'date');
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {
-    throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
-      field: 'date',
-    });
+    const sentence = '--date is one day and --from, --to are many; give one or the others.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'date' });
   }
-  const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
+  const [from, to] = [lastOf(flags, 'from') ?? day, lastOf(flags, 'to') ?? day];
   if ((from === undefined) !== (to === undefined)) {
     const field = from === undefined ? 'from' : 'to';
     throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
   }
-  const [readFrom, readTo] = [await dayReader(from, 'from', by, say), await dayReader(to, 'to', by, say)];
+  const [readFrom, readTo] = [dayReader(from, 'from', by, say), dayReader(to, 'to', by, say)];
   const range = (today: number) => {
     const first = readFrom.day(today);
     return { from: civilDate(first), to: civilDate(readTo.day(today, first)) };
@@ -222,39 +204,31 @@ async function rangeAsked(
   return range;
 }
 
-interface DayReader {
-  readonly isFixed: boolean;
-  /** @param from the beginning of the range, from which the words of its end count */
-  day(today: DayNumber, from?: DayNumber): DayNumber;
-}
-
-/** @throws Fault at once where the text is no date */
-async function dayReader(
+/** A day of the range: always the same one, or counted from today, or from the beginning of the range. @throws Fault where the text is no date */
+function dayReader(
   text: string | undefined,
   name: 'from' | 'to',
   reckoning: () => Reckoning,
   say: (text: string) => void,
-): Promise<DayReader> {
-  if (text === undefined) return { isFixed: false, day: (today) => today };
+) {
+  if (text === undefined) return { isFixed: false, day: (today: DayNumber) => today };
   if (!isTyped(date, text, name)) {
     const asked = dayNumber(date.read(text, name));
     return { isFixed: true, day: () => asked };
   }
-  const typed = await readTyped(text, name);
-  if (!typed) throw noDate(name, text, await nearestTyped(text));
+  const typed = readTyped(text, name);
+  if (!typed) throw noDate(name, text, nearestDate(text));
   const by = reckoning();
   let isSaid = false;
-  return {
-    isFixed: false,
-    day(today, from) {
-      const asking = { today, by, ...(from === undefined ? {} : { from }) };
-      const days = typedDays(typed, asking, name);
-      const reading = isSaid ? undefined : readingOf(text, typed, days, asking, ENGLISH);
-      isSaid = true;
-      if (reading !== undefined) say(reading);
-      return name === 'from' ? days.first : days.last;
-    },
+  const day = (today: DayNumber, from?: DayNumber) => {
+    const asking = { today, by, ...(from === undefined ? {} : { from }) };
+    const days = typedDays(typed, asking, name);
+    const reading = isSaid ? undefined : readingOf(text, typed, days, asking, ENGLISH);
+    isSaid = true;
+    if (reading !== undefined) say(reading);
+    return name === 'from' ? days.first : days.last;
   };
+  return { isFixed: false, day };
 }
 
 function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {
@@ -263,17 +237,9 @@ function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): voi
   throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
 }
 
-function readFormat(text: string): (typeof FORMATS)[number] {
-  const format = FORMATS.find((name) => name === text);
+function readFormat(value: string): (typeof FORMATS)[number] {
+  const format = FORMATS.find((name) => name === value);
   if (format) return format;
-  throw new Fault('INVALID_PARAMETER', `Format ${quoted(text)} is not one of ${FORMATS.join(', ')} with --input.`, {
-    field: 'format',
-    value: text,
-  });
-}
-
-function atLine(thrown: unknown, path: string, line: number): Fault {
-  if (!(thrown instanceof Fault)) throw thrown;
-  const message = `${path}:${line}: ${thrown.message}`;
-  return new Fault(thrown.code, message, { ...thrown.details, input: path, line }, thrown);
+  const sentence = `Format ${quoted(value)} is not one of ${FORMATS.join(', ')} with --input.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'format', value });
 }

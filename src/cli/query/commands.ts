@@ -1,22 +1,17 @@
 import { prayerTimes } from '../../operations/prayer/times.ts';
-import type { CommandSpec } from '../command.ts';
-import { operationFlags } from './query-spec.ts';
-import { clock, lang } from './view-flags.ts';
+import { flag, bareWord, type CommandSpec } from '../command.ts';
+import { operationFlags, clock, lang } from './query-spec.ts';
 
 export const compare: CommandSpec = {
   path: ['compare'],
   summary: 'prayer times of several places beside each other',
-  bareWords: [{ name: 'place', summary: 'a city, @saved or LAT,LNG, each as one word', isRepeated: true }],
+  bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
   flags: [
     ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station', 'iqamah']),
-    {
-      name: 'station',
-      placeholder: 'ID',
-      summary: 'a station as one more place (repeatable); nearest takes the station of each place',
-    },
+    flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
     lang,
     clock,
-    { name: 'json', summary: 'the answers of prayer times, in one object' },
+    flag('json', 'the answers of prayer times, in one object'),
   ],
   examples: [
     'prayer compare Makkah Istanbul',

@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { ENGLISH, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-day.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import { answerJson } from '../../formats/json.ts';
 import { showLength } from '../../formats/time-left.ts';
@@ -10,12 +10,10 @@ import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { answerTo, type Asked, terminalOf } from './run-query.ts';
 import type { Call, Flags } from '../command.ts';
 import { fieldWords } from '../parse/field-words.ts';
-import { inNames, isolated, columns, joined } from '../views/layout.ts';
+import { inNames, isolated, columns, joined, style } from '../views/layout.ts';
 import { timesVariant } from './specs/times.ts';
 import { queryOf } from './query-spec.ts';
-import { clockOf } from '../views/day.ts';
-import { methodParts, stationParts } from '../views/place.ts';
-import { style } from '../views/terminal.ts';
+import { clockOf, methodParts, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** `prayer compare`: a column for each place; for two places also how much later the second one is. @throws Fault */
@@ -27,10 +25,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
     throw new Fault('USAGE', `${sentence}: prayer compare Makkah "New York".`);
   }
   const wanted = new Map([...flags].filter(([name]) => name !== 'json' && name !== 'station'));
-  for (const [field, text] of ofWords) {
-    const before = wanted.get(field);
-    wanted.set(field, [...(before === undefined || before === true ? [] : before), String(text)]);
-  }
+  for (const [field, text] of ofWords) wanted.set(field, [...(wanted.get(field) ?? []), String(text)]);
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
   const said = new Set<string>();
@@ -76,8 +71,7 @@ function table(
 }
 
 /** The flags that name each place: the words first, then the stations. */
-function placesOf(words: readonly string[], stations: true | readonly string[] | undefined): Flags[] {
-  const ids = stations === true ? [] : (stations ?? []);
+function placesOf(words: readonly string[], ids: readonly string[] = []): Flags[] {
   const isNearest = (id: string) => foldName(id) === NEAREST;
   const nearest = ids.some(isNearest) ? [['station', [NEAREST]] as const] : [];
   return [

@@ -1,8 +1,8 @@
-import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { type Fields, type Operation, readInput } from '../../operations/operation.ts';
-import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
-import { flagNamesOf } from '../parse/common-flags.ts';
-import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView, PrayerPart } from '../command.ts';
+import { LANGUAGES } from '../../core/words/names.ts';
+import type { Fields, Operation } from '../../operations/operation.ts';
+import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
+import { bareWord, flag } from '../command.ts';
+import { flagNamesOf } from '../parse/fast-parser.ts';
 
 /** An operation with its view. */
 export function queryVariant<F extends Fields, Answer extends object>(
@@ -12,19 +12,27 @@ export function queryVariant<F extends Fields, Answer extends object>(
   return { ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
 }
 
+/** An operation that computes prayer times, with its view. */
+export function prayerVariant<F extends Fields, Answer extends object>(
+  operation: Operation<F, Answer | Promise<Answer>>,
+  view: QueryView<NoInfer<Answer>>,
+): QueryVariant<Answer> {
+  return { ...queryVariant(operation, view), prayer: () => import('../settings/with-defaults.ts') };
+}
+
 /** One or more operations that share a path, as a row of the command table. */
 export function queryCommand(path: CommandSpec['path'], variants: readonly QueryVariant[]): CommandSpec {
   const query = queryOf(path, variants);
   const { fieldFlags, viewFlags, positionals, takesBarePlace, isOpenEnded } = query;
-  const words = takesBarePlace ? [PLACE_WORD] : [];
+  const words = takesBarePlace ? [placeWords] : [];
   for (const field of positionals) {
-    words.push({ name: field, summary: fieldFlags.find((flag) => flag.field === field)?.summary ?? '' });
+    words.push(bareWord(field, fieldFlags.find((flag) => flag.field === field)?.summary ?? ''));
   }
   return {
     path,
     summary: variants.map(({ operation }) => operation.summary).join('; '),
     bareWords: words.map((word) => ({ ...word, isRepeated: isOpenEnded })),
-    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), JSON_FLAG],
+    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), flag('json', 'the same as --format json')],
     examples: variants.flatMap(({ examples }) => examples),
     query,
   };
@@ -63,16 +71,13 @@ function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}
       ...flagNamesOf(field, names[field]),
       field,
       summary,
-      ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
+      ...(isFlag ? {} : { placeholder, choices }),
       ...(typed === 'day' && { help: `${summary}; or in words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan", eid` }),
       ...(typed === 'month' && { help: `${summary}; or in words: november, "Ramadan 1448", next month` }),
     }),
   );
   const taken = new Set(flags.map(({ name }) => name));
-  return flags.map(({ otherNames, ...flag }) => {
-    const free = otherNames?.filter((name) => !taken.has(name)) ?? [];
-    return free.length === 0 ? flag : { ...flag, otherNames: free };
-  });
+  return flags.map((spec) => ({ ...spec, otherNames: spec.otherNames?.filter((name) => !taken.has(name)) }));
 }
 
 /** Each flag once; of two with one name the later one, in the place of the first. */
@@ -80,38 +85,44 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word', otherNames: ['place'] };
-const JSON_FLAG: FlagSpec = { name: 'json', summary: 'the same as --format json' };
-const PLACE_WORD = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG' };
+const AT = flag('at PLACE', 'the place as one word', { otherNames: ['place'] });
 
 function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   const choices = [...new Set(variants.flatMap(({ formatNames }) => formatNames)), 'json'];
   const templates = variants.some(({ facts }) => facts) ? ', or a template (prayer help formats)' : '';
-  const help = `how to print: ${choices.join(', ')}${templates}`;
-  return { name: 'format', placeholder: 'NAME', summary: 'how to print', choices, help };
+  return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
-
-/** An operation that computes prayer times, with its view. */
-export function prayerVariant<F extends Fields, Answer extends object>(
-  operation: Operation<F, Answer | Promise<Answer>>,
-  view: QueryView<NoInfer<Answer>>,
-): QueryVariant<Answer> {
-  return { ...queryVariant(operation, view), prayer };
-}
-
-const prayer: PrayerPart = {
-  withDefaults: async (...asked) => (await import('../settings/with-defaults.ts')).withDefaults(...asked),
-  authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
-  /** In the zone in which the question is answered. */
-  today: async (raw, context) => {
-    const given = raw.filter(([field]) => Object.hasOwn(prayerFields, field));
-    const input = readInput(prayerFields, given, context.zones);
-    return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
-  },
-};
 
 /** How days in the shape of prayer.calendar are shown. */
 export const manyDays = {
   formatNames: ['table', 'csv', 'tsv', 'ics'],
   formats: async () => (await import('../views/calendar.ts')).calendarFormats,
 } as const;
+
+/** Flags that change how an answer is shown. */
+export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv always hold both', {
+  choices: ['hanafi', 'shafi', 'both'],
+  setting: 'asr',
+});
+export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
+  choices: LANGUAGES,
+  setting: 'lang',
+});
+export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
+  choices: ['24h', '12h'],
+  setting: 'clock',
+});
+const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time';
+const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
+/** Flags of calendar files. */
+export const icsFlags = [
+  flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
+  flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
+];
+export const json = flag('json', 'print the answer as JSON');
+
+/** The view flags that a setting gives too. */
+export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, clock];
+
+/** Bare words that name one place. */
+export const placeWords = bareWord('[place...]', 'a city, with or without its country, or LAT,LNG');

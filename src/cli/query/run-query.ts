@@ -1,4 +1,4 @@
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
@@ -6,10 +6,9 @@ import { type Context, type Fields, jsonOf, readInput } from '../../operations/o
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
 import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { fieldWords, isTyped } from '../parse/field-words.ts';
-import { formatText, lastOf, type RawField, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
-import { type Defaults, defaultsOf } from '../settings/defaults.ts';
-import type { NamedPlace } from '../settings/named-place.ts';
+import { choiceOf, formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
+import type { Defaults, NamedPlace } from '../settings/defaults.ts';
+import { defaultFields, hijriAdjustDays, namesStation, defaultsOf } from '../settings/defaults.ts';
 import { languageOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -51,7 +50,7 @@ export async function answerText<Answer extends object>(
   if (format === 'json') return answerJson(toJson());
   const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
   if (variant.prayer && format === variant.formatNames[0] && isSeen) {
-    const hint = await variant.prayer.authorityHint(raw, deps.context);
+    const hint = (await variant.prayer()).authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
   const [first] = answers;
@@ -95,13 +94,14 @@ export async function answerTo<Answer extends object>(
   const defaults = defaultsOf({ flags: given }, deps);
   const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
   const said: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
-  if (given.get('iqamah') === true) refuseRulesAsPlace(words);
-  const at = given.get('at') ?? [];
-  const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
+  if (given.get('iqamah')?.length === 0) refuseRulesAsPlace(words);
+  const placeTexts = [...(given.get('at') ?? []), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   refuseTwoPlaces(placeTexts, said);
-  const places = await namedPlaces(placeTexts, defaults, deps).catch(async (thrown: unknown) => {
-    throw (await dateMeant(thrown, bareWords, asksFor, path, deps, ofWords)) ?? thrown;
-  });
+  const places = await namedPlaces(placeTexts, defaults, deps).catch(
+    onFault(async (fault) => {
+      throw (await dateMeant(fault, bareWords, asksFor, path, deps, ofWords)) ?? fault;
+    }),
+  );
   for (const { lat, lng } of places) said.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
@@ -119,7 +119,7 @@ export async function answerTo<Answer extends object>(
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const raw = variant.prayer
-    ? (await variant.prayer.withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
+    ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   const scene = {
     now: deps.context.now(),
@@ -155,7 +155,7 @@ async function withDates(
     return field !== undefined && typeof value === 'string' && isTyped(field, value, name);
   });
   if (!hasTyped) return raw;
-  const { datesOfWords, reckoningAsked } = await import('./dates-of-words.ts');
+  const { datesOfWords, reckoningAsked } = await import('../parse/dates-of-words.ts');
   const by = reckoningAsked(raw, fields, defaults);
   const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
   return datesOfWords(raw, variant, { context, names, by, say });
@@ -180,22 +180,21 @@ async function placeOfTimetable(
 function refuseRulesAsPlace(words: readonly string[]): void {
   const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
   if (rules === undefined) return;
-  throw new Fault('USAGE', `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`, {
-    field: 'iqamah_rules',
-  });
+  const sentence = `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`;
+  throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
 /** A refusal of words that are no place, but look like a date. */
 async function dateMeant(
-  thrown: unknown,
+  { code }: Fault,
   [text = '']: readonly string[],
   door: QueryVariant,
   path: readonly string[],
   { context }: QueryDeps,
   ofWords: readonly RawField[],
 ): Promise<Fault | undefined> {
-  if (!(thrown instanceof Fault) || !['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(thrown.code)) return undefined;
-  const { meantForDate } = await import('../parse/meant-for-date.ts');
+  if (!['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(code)) return undefined;
+  const { meantForDate } = await import('../parse/dates-of-words.ts');
   const taken = door.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
   return meantForDate(text, door, path, context, typeof taken === 'string' ? taken : undefined);
 }
@@ -252,13 +251,10 @@ function refuseFlagsOfOthers(
   if (stranger === undefined) return;
   const chosenBy = variant.when?.find((flag) => given.has(flag));
   const owners = variants.filter((other) => takes(other, stranger)).flatMap(({ when }) => when ?? []);
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    chosenBy
-      ? `--${stranger} cannot be given together with --${chosenBy}.`
-      : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`,
-    { field: stranger.replaceAll('-', '_') },
-  );
+  const sentence = chosenBy
+    ? `--${stranger} cannot be given together with --${chosenBy}.`
+    : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: stranger.replaceAll('-', '_') });
 }
 
 function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): boolean {
@@ -279,17 +275,13 @@ function needsPoint({ lat }: Fields): boolean {
 /** Commands whose bare words are a program to run. */
 const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
 
-function noLocation(path: readonly string[], read: RawField | undefined): Fault {
-  const [field, value] = read ?? [];
-  const word = typeof value === 'string' && !/[\d:]/.test(value) ? value : undefined;
-  const town =
-    word === undefined
-      ? ''
-      : `${quoted(word)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; a town of this name is given with its country: ${quoted(`${word}, COUNTRY`)}. `;
-  return new Fault(
-    'NO_LOCATION',
-    `${town}${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
-  );
+function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {
+  const isTown = typeof value === 'string' && !/[\d:]/.test(value);
+  const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
+  const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
+  const way = WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG';
+  const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${way}, or --lat and --lng.`;
+  return new Fault('NO_LOCATION', `${read}${town}${needs} To keep one: prayer setup.`);
 }
 
 /** Refuses two places, or a name beside --lat and --lng. @throws Fault */
@@ -298,16 +290,15 @@ function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): vo
   const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
   const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
   if (all.length < 2) return;
-  throw new Fault('CONFLICTING_PARAMETERS', `${all.join(' and ')} each give the place; give one.`, {
-    fields: ['place', 'lat', 'lng'],
-  });
+  const sentence = `${all.join(' and ')} each give the place; give one.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });
 }
 
 /** A flag that has no effect beside the others is refused, not ignored. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
     const [flag = '', value] = goesWith ?? [];
-    const acts = value === undefined ? given.has(flag) : lastOf(given.get(flag)) === value;
+    const acts = value === undefined ? given.has(flag) : lastOf(given, flag) === value;
     if (!goesWith || !given.has(name) || acts) continue;
     const wanted = value === undefined ? `--${flag}` : `--${flag} ${value}`;
     throw new Fault('CONFLICTING_PARAMETERS', `--${name} goes with ${wanted} only.`, { field: name });
@@ -316,49 +307,34 @@ function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
 
 function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string {
   const accepted = [...formatNames, 'json'];
-  const text = formatText(given);
-  if (text === undefined) return accepted[0] ?? 'json';
-  if (accepted.includes(text) || (facts && text.includes('{'))) return text;
-  const nearest = /^i?cal(?:endar)?$/i.test(text) && accepted.includes('ics') ? 'ics' : nearestName(text, accepted);
+  const value = formatText(given);
+  if (value === undefined) return accepted[0] ?? 'json';
+  if (accepted.includes(value) || (facts && value.includes('{'))) return value;
+  const nearest = /^i?cal(?:endar)?$/i.test(value) && accepted.includes('ics') ? 'ics' : nearestName(value, accepted);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const templates = facts ? ' or a template such as "{place} {date}"' : '';
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `Format ${quoted(text)} is not one of ${accepted.join(', ')}${templates}.${hint}`,
-    {
-      field: 'format',
-      value: text,
-    },
-  );
+  const sentence = `Format ${quoted(value)} is not one of ${accepted.join(', ')}${templates}.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'format', value });
 }
 
 /** The value of each view flag that is given, or kept as a setting. @throws Fault for one that is no choice */
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
-    const words = lastOf(given.get(name));
+    const words = lastOf(given, name);
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
-    if (choices && !choices.includes(text)) {
-      const whence = kept ? ` It comes from ${kept.origin}.` : '';
-      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not one of ${choices.join(', ')}.${whence}`, {
-        field: name,
-        value: text,
-      });
-    }
-    chosen.set(name, text);
+    chosen.set(
+      name,
+      choices ? choiceOf(choices, text, `--${name}`, kept ? ` It comes from ${kept.origin}.` : '') : text,
+    );
   }
   return chosen;
 }
 
 /** Flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal is made. */
 export function terminalOf(given: Flags, terminal: Terminal): Terminal {
-  const when = lastOf(given.get('color'));
-  if (when === undefined || when === 'auto') return terminal;
-  if (when === 'always' || when === 'never') return { ...terminal, hasColour: when === 'always' };
-  throw new Fault('INVALID_PARAMETER', `--color ${quoted(when)} is not one of always, never, auto.`, {
-    field: 'color',
-    value: when,
-  });
+  const when = choiceOf(['always', 'never', 'auto'], lastOf(given, 'color') ?? 'auto', '--color');
+  return when === 'auto' ? terminal : { ...terminal, hasColour: when === 'always' };
 }

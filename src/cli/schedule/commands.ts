@@ -1,17 +1,11 @@
 import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
-import type { CommandSpec, FlagSpec } from '../command.ts';
-import { operationFlags } from '../query/query-spec.ts';
-import { clock, lang, placeWords } from '../query/view-flags.ts';
+import { flag, bareWord, type CommandSpec, type FlagSpec } from '../command.ts';
+import { operationFlags, clock, lang, placeWords } from '../query/query-spec.ts';
 
-const program = {
-  name: 'program',
-  summary: 'the program and its words, after --',
-  isRequired: true,
-  isRepeated: true,
-} as const;
-const place: FlagSpec = { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' };
-const next: FlagSpec = { name: 'next', summary: 'if today’s has passed, wait for tomorrow’s' };
+const program = bareWord('<program...>', 'the program and its words, after --');
+const place = flag('place PLACE', 'the place: a city, @saved or LAT,LNG');
+const next = flag('next', 'if today’s has passed, wait for tomorrow’s');
 const before = (summary: string): FlagSpec => ({ name: 'before', placeholder: 'TIME', summary });
 
 const waiting = () => import('./waiting.ts');
@@ -19,10 +13,7 @@ const waiting = () => import('./waiting.ts');
 export const wait: CommandSpec = {
   path: ['wait'],
   summary: 'wait until a prayer, then exit 0',
-  bareWords: [
-    { name: 'prayer', summary: `one of ${ASKED_TIMES_SHORT}`, isRequired: true, choices: ASKED_TIMES },
-    placeWords,
-  ],
+  bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
   flags: [
     ...operationFlags(prayerNext, ['prayer', 'congregation']),
     before('end this long before the prayer, such as 10m'),
@@ -42,15 +33,11 @@ export const run: CommandSpec = {
   bareWords: [program],
   flags: [
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    { name: 'at', placeholder: 'PRAYER', summary: `one of ${ASKED_TIMES_SHORT}`, choices: ASKED_TIMES },
+    flag('at PRAYER', `one of ${ASKED_TIMES_SHORT}`, { choices: ASKED_TIMES }),
     place,
     before('start it this long before the prayer, such as 10m'),
     next,
-    {
-      name: 'within',
-      placeholder: 'TIME',
-      summary: 'for timers: exit 0 at once if the time is farther away than this, such as 15m',
-    },
+    flag('within TIME', 'for timers: exit 0 at once if the time is farther away than this, such as 15m'),
   ],
   examples: [
     'prayer run --at maghrib -- notify-send Maghrib',
@@ -65,11 +52,7 @@ export const watch: CommandSpec = {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNext),
-    {
-      name: 'format',
-      placeholder: 'NAME',
-      summary: 'waybar, i3blocks, tmux, json, or a template; default "{coming}"',
-    },
+    flag('format NAME', 'waybar, i3blocks, tmux, json, or a template; default "{coming}"'),
     lang,
     clock,
   ],
@@ -83,15 +66,10 @@ export const cron: CommandSpec = {
   bareWords: [program],
   flags: [
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    {
-      name: 'at',
-      placeholder: 'PRAYER',
-      summary: `one or more of ${ASKED_TIMES_SHORT}; a list with commas, or repeated`,
-      choices: ASKED_TIMES,
-    },
+    flag('at PRAYER', `one or more of ${ASKED_TIMES_SHORT}; a list with commas, or repeated`, { choices: ASKED_TIMES }),
     place,
     before('this long before each prayer, such as 10m'),
-    { name: 'systemd', summary: 'units for systemd --user instead of crontab lines' },
+    flag('systemd', 'units for systemd --user instead of crontab lines'),
     lang,
   ],
   examples: [

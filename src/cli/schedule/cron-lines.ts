@@ -1,24 +1,22 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { ASKED_TIMES_SHORT, askedTime } from '../../core/words/everyday-words.ts';
+import { askedTime } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { readTimeWord } from '../parse/prayer-word.ts';
 import type { Variable } from '../shell/words.ts';
 import { commandNames, environmentLine, flagWords, shellWord, unitWord, variablesSet } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import { callOfPlace, spanBefore, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
-import { flagNamesOf } from '../parse/common-flags.ts';
+import type { UpcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callOfPlace, readTimeWord, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
 /** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail unnoticed. @throws Fault */
 export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');
-  if (at === undefined || at === true) {
-    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
-  }
+  if (at === undefined) throw atIsMissing();
   const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
   const beforeSeconds = spanBefore(flags);
   const lines: TimerLine[] = [];

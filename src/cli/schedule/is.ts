@@ -3,11 +3,10 @@ import { calendarNameOf, eventOfWord } from '../../core/words/everyday-words.ts'
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec } from '../command.ts';
-import { operationFlags, queryOf } from '../query/query-spec.ts';
+import { bareWord, type Call, type CommandSpec } from '../command.ts';
+import { operationFlags, queryOf, placeWords } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
-import { placeWords } from '../query/view-flags.ts';
 
 /** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
 const BUG_EXIT = 70;
@@ -23,7 +22,7 @@ const PREDICATES = {
   night: ({ isDaytime }) => !isDaytime,
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
   ramadan: ({ hijri }) => hijri.month === RAMADAN,
-  eid: async ({ hijri }) => (await import('../../core/hijri/important-dates.ts')).isEid(hijri),
+  eid: async ({ hijri }) => (await import('../../core/hijri/reckoning.ts')).isEid(hijri),
   friday: ({ hijri }) => hijri.weekday === 'Friday',
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean | Promise<boolean>>>;
 
@@ -33,12 +32,11 @@ export const is: CommandSpec = {
   path: ['is'],
   summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
   bareWords: [
-    {
-      name: 'what',
-      summary: `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib; forbidden is for voluntary prayers`,
-      isRequired: true,
-      choices: NAMES,
-    },
+    bareWord(
+      '<what>',
+      `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib; forbidden is for voluntary prayers`,
+      NAMES,
+    ),
     placeWords,
   ],
   flags: operationFlags(prayerNow, ['iqamah']),

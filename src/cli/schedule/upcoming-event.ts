@@ -1,5 +1,6 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
-import { Fault } from '../../core/fault.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import { ASKED_TIMES_SHORT, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import { eventCode, eventName } from '../../core/events/prayer-event.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -11,7 +12,7 @@ import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { answerTo, type Asked } from '../query/run-query.ts';
 import type { Call } from '../command.ts';
-import { lastOf, type RawField } from '../parse/parsed-call.ts';
+import { lastOf, type RawField } from '../parse/given-flags.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { readDuration } from '../../core/time/read-times.ts';
@@ -135,9 +136,30 @@ function occurrenceOf(
   return { event, code: eventCode(event), at, prayerAt, dayNumber, hijri };
 }
 
+export function atIsMissing(): Fault {
+  return new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
+}
+
+/** A prayer or a congregation, as the key of what is asked: `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. @throws Fault */
+export function readTimeWord(text: string): string {
+  const asked = askedTime(text);
+  if (!asked) throw withMinutes(text) ?? noTimeOfDay(text, undefined);
+  if ('event' in asked) return asked.event;
+  if (asked.congregation === 'jumuah') return asked.congregation;
+  return asked.congregation === 'any' ? 'iqamah' : `iqamah:${asked.congregation}`;
+}
+
+/** `maghrib-10m` is an event of a prayertab and of webhooks; here a flag has the minutes. */
+function withMinutes(value: string): Fault | undefined {
+  const [, word = '', span = ''] = /^(.+?) ?- ?((?:\d+h)?(?:\d+m)?)$/.exec(value) ?? [];
+  if (span === '' || !askedTime(word)) return undefined;
+  const sentence = `${quoted(value)} is not a prayer; give ${word} and --before ${span}.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value });
+}
+
 /** How long before the prayer: `--before`. @throws Fault */
 export function spanBefore(flags: Call['flags']): number {
-  const before = lastOf(flags.get('before'));
+  const before = lastOf(flags, 'before');
   return before === undefined ? 0 : readDuration(before, '--before');
 }
 

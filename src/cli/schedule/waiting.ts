@@ -1,19 +1,17 @@
 import { readDuration } from '../../core/time/read-times.ts';
 import { ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
-import { ASKED_TIMES_SHORT } from '../../core/words/everyday-words.ts';
 import { Fault } from '../../core/fault.ts';
 import { LATEST_SECONDS, secondsToWait } from '../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf } from '../parse/parsed-call.ts';
-import { readTimeWord } from '../parse/prayer-word.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerText } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
-import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callOfPlace, readTimeWord, spanBefore, upcomingEvent } from './upcoming-event.ts';
 
 /** A wait that ends later than this says so: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
@@ -44,11 +42,9 @@ export async function runAtPrayer(
   { flags, bareWords: [program = '', ...words] }: Call,
   deps: CliDeps,
 ): Promise<number> {
-  const at = lastOf(flags.get('at'));
-  if (at === undefined) {
-    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
-  }
-  const within = lastOf(flags.get('within'));
+  const at = lastOf(flags, 'at');
+  if (at === undefined) throw atIsMissing();
+  const within = lastOf(flags, 'within');
   const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
   const moment = await upcomingEvent(
     {
@@ -84,7 +80,7 @@ export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Prom
   const query = queryOf(['watch'], [nextVariant]);
   const wanted = new Map(flags);
   if (!wanted.has('format')) wanted.set('format', ['{coming}']);
-  const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
+  const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted, 'format') ?? '') ? 1 : 60;
   const inPlace = deps.terminal.isTty && !flags.has('format');
   let shown = '';
   let queries = deps;

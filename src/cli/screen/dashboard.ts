@@ -1,17 +1,16 @@
 import { LANGUAGES } from '../../core/words/names.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
-import type { CommandSpec, FlagSpec } from '../command.ts';
-import { operationFlags } from '../query/query-spec.ts';
-import { placeWords } from '../query/view-flags.ts';
+import { flag, type CommandSpec, type FlagSpec } from '../command.ts';
+import { operationFlags, placeWords } from '../query/query-spec.ts';
 
-const lang: FlagSpec = { name: 'lang', placeholder: 'CODE', summary: 'language of the screen', choices: LANGUAGES };
-const clock: FlagSpec = { name: 'clock', placeholder: 'HOURS', summary: '24h or 12h', choices: ['24h', '12h'] };
+const lang = flag('lang CODE', 'language of the screen', { choices: LANGUAGES });
+const clock = flag('clock HOURS', '24h or 12h', { choices: ['24h', '12h'] });
 /** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [
-  { name: 'once', summary: 'print one frame and leave, as without a terminal' },
-  { name: 'size', placeholder: 'COLUMNSxROWS', summary: 'the size of the frame of --once' },
-  { name: 'accessible', summary: 'sentences for screen readers, only when something changed' },
-  { name: 'ascii', summary: 'draw with ASCII characters' },
+  flag('once', 'print one frame and leave, as without a terminal'),
+  flag('size COLUMNSxROWS', 'the size of the frame of --once'),
+  flag('accessible', 'sentences for screen readers, only when something changed'),
+  flag('ascii', 'draw with ASCII characters'),
 ];
 
 export const dashboard: CommandSpec = {
@@ -20,13 +19,8 @@ export const dashboard: CommandSpec = {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
-    {
-      name: 'view',
-      placeholder: 'NAME',
-      summary: 'the first view',
-      choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'],
-    },
-    { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the first day; default today, which follows the clock' },
+    flag('view NAME', 'the first view', { choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] }),
+    flag('date YYYY-MM-DD', 'the first day; default today, which follows the clock'),
     lang,
     clock,
     ...drawing,
@@ -48,14 +42,9 @@ export const board: CommandSpec = {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
-    { name: 'text', placeholder: 'TEXT', summary: 'a line of your own below the times' },
+    flag('text TEXT', 'a line of your own below the times'),
     lang,
-    {
-      name: 'second-lang',
-      placeholder: 'CODE',
-      summary: 'names and dates in this language too',
-      choices: LANGUAGES,
-    },
+    flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGES }),
     clock,
     ...drawing,
   ],

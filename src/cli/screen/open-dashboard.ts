@@ -15,7 +15,7 @@ import type { ShownPlace } from '../../tui/queries.ts';
 import { START, type State, VIEWS } from '../../tui/state.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf, type RawField, rawFields } from '../parse/parsed-call.ts';
+import { lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { type Defaults, defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
@@ -23,21 +23,21 @@ import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { queryOf } from '../query/query-spec.ts';
 import type { ViewContext } from '../views/view.ts';
-import { asksInLines, isScreen } from '../views/terminal.ts';
+import { asksInLines, isScreen } from '../views/layout.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 
 /** `prayer dashboard`. @throws Fault */
 export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
-  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
+  const view = oneOf(VIEWS, lastOf(call.flags, 'view') ?? 'day', 'view');
   return openScreen('dashboard', call, deps, DASHBOARD, { ...START, view });
 }
 
 /** `prayer board`. @throws Fault */
 export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const { createBoard } = await import('../../tui/views/board.ts');
-  const second = lastOf(call.flags.get('second-lang'));
+  const second = lastOf(call.flags, 'second-lang');
   const mode = createBoard({
-    text: lastOf(call.flags.get('text')) ?? '',
+    text: lastOf(call.flags, 'text') ?? '',
     second: second === undefined ? undefined : await loadScreenNames(oneOf(LANGUAGES, second, 'second-lang')),
   });
   return openScreen('board', call, deps, mode, START);
@@ -68,7 +68,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
     webhooks: live.webhooks(() => daemonSettings(call, quiet)),
     after: live.after,
   };
-  const size = lastOf(call.flags.get('size'));
+  const size = lastOf(call.flags, 'size');
   const isOnce = call.flags.has('once') || !isScreen(deps);
   if (size !== undefined && !isOnce) {
     throw new Fault(
@@ -154,11 +154,11 @@ async function dayShownFirst(
   { raw, defaults, today, names }: Today,
   deps: CliDeps,
 ): Promise<DayNumber | undefined> {
-  const text = lastOf(flags.get('date'));
+  const text = lastOf(flags, 'date');
   if (text === undefined) return undefined;
-  const { fieldText, reckoningAsked } = await import('../query/dates-of-words.ts');
+  const { fieldText, reckoningAsked } = await import('../parse/dates-of-words.ts');
   const asking = { today, by: reckoningAsked(raw, prayerNow.fields, defaults) };
-  const meant = await fieldText('date', date, text, asking, names);
+  const meant = fieldText('date', date, text, asking, names);
   if (meant.said !== undefined) deps.writeError(`prayer: ${meant.said}\n`);
   return dayNumber(date.read(meant.text, 'date'));
 }

@@ -1,6 +1,9 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, settingVariable } from '../../core/stored/config.ts';
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { attempt, Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Zones } from '../../core/time/zone.ts';
+import { hijriAdjust, NEAREST } from '../../operations/fields.ts';
+import type { Fields } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
@@ -13,79 +16,170 @@ export interface DefaultText {
 export type DefaultPlace = Pick<DefaultText, 'by' | 'origin'> &
   ({ readonly saved: SavedPlace } | { readonly text: string } | { readonly lat: string; readonly lng: string });
 
-/** What the environment and the configuration file say, in this order. The file is read when it is first needed. */
-export interface Defaults {
-  setting(key: SettingKey): DefaultText | undefined;
-  /** @throws Fault when the environment gives half a place, or two */
-  place(): DefaultPlace | undefined;
-  /** A saved place, as `@home` names it. @throws Fault PLACE_NOT_FOUND */
-  saved(name: string): SavedPlace;
-  readonly path: string;
-  config(): Config;
+/** A place, and what it is called when it was found by a name. */
+export interface NamedPlace {
+  readonly lat: number;
+  readonly lng: number;
+  readonly name: string | undefined;
+  /** A name was given, or the place is a saved or the configured one; not a bare point. */
+  readonly isNamed: boolean;
+  /** What a saved place has too. The elevation is a text, which its field is still to check. */
+  readonly timezone?: string | undefined;
+  readonly elevation?: string | undefined;
+  readonly iqamah?: string | undefined;
 }
 
-export function defaultsOf(
-  { flags }: { readonly flags: ReadonlyMap<string, true | readonly string[]> },
-  deps: QueryDeps,
-): Defaults {
-  const given = flags.get('config');
-  const { path, read } = deps.configFile(given === true ? undefined : given?.at(-1));
-  let config: Config | undefined;
-  const load = (): Config => {
-    if (config) return config;
-    config = readConfig(read(), path);
-    for (const warning of config.warnings) deps.writeError(`prayer: ${warning}\n`);
-    return config;
+export type Defaults = ReturnType<typeof defaultsOf>;
+
+/** What the environment and the configuration file say, in this order. The file is read when it is first needed. */
+export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, readonly string[]> }, deps: QueryDeps) {
+  const { path, read } = deps.configFile(flags.get('config')?.at(-1));
+  let known: Config | undefined;
+  const config = (): Config => {
+    if (known) return known;
+    known = readConfig(read(), path);
+    for (const warning of known.warnings) deps.writeError(`prayer: ${warning}\n`);
+    return known;
   };
   return {
-    setting(key) {
+    path,
+    config,
+    setting(key: SettingKey): DefaultText | undefined {
       const variable = settingVariable(key);
       const text = deps.env[variable];
       if (text) return { text, by: 'environment', origin: variable };
-      const kept = load().settings.get(key);
+      const kept = config().settings.get(key);
       return kept === undefined ? undefined : { text: kept, by: 'file', origin: `${key} in ${path}` };
     },
-    place() {
+    /** @throws Fault when the environment gives half a place, or two */
+    place(): DefaultPlace | undefined {
       const ofEnvironment = environmentPlace(deps.env);
       if (ofEnvironment) return ofEnvironment;
-      const { place } = load();
+      const { place } = config();
       const source = { by: 'file', origin: `place in ${path}` } as const;
       if (place === undefined) return undefined;
       return typeof place === 'string' ? { text: place, ...source } : { saved: place, ...source };
     },
-    saved(name) {
-      const { places } = load();
+    /** A saved place, as `@home` names it. @throws Fault PLACE_NOT_FOUND */
+    saved(name: string): SavedPlace {
+      const { places } = config();
       const place = places.get(name);
       if (place) return place;
+      const value = `@${name}`;
       const nearest = nearestName(name, places.keys());
       const known = nearest ? `did you mean @${nearest}?` : `save it: prayer config set places.${name} PLACE.`;
-      throw new Fault('PLACE_NOT_FOUND', `No place is saved as ${quoted(`@${name}`)} in ${path}; ${known}`, {
-        value: `@${name}`,
-      });
+      throw new Fault('PLACE_NOT_FOUND', `No place is saved as ${quoted(value)} in ${path}; ${known}`, { value });
     },
-    path,
-    config: load,
   };
 }
 
 function environmentPlace(env: QueryDeps['env']): DefaultPlace | undefined {
   const { PRAYER_PLACE: text, PRAYER_LAT: lat, PRAYER_LNG: lng } = env;
+  const by = 'environment';
   if (text && (lat || lng)) {
-    throw new Fault('CONFLICTING_PARAMETERS', 'PRAYER_PLACE and PRAYER_LAT, PRAYER_LNG both name a place; keep one.', {
-      fields: ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG'],
-    });
+    const sentence = 'PRAYER_PLACE and PRAYER_LAT, PRAYER_LNG both name a place; keep one.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG'] });
   }
-  if (text) return { text, by: 'environment', origin: 'PRAYER_PLACE' };
-  if (lat && lng) return { lat, lng, by: 'environment', origin: 'PRAYER_LAT, PRAYER_LNG' };
+  if (text) return { text, by, origin: 'PRAYER_PLACE' };
+  if (lat && lng) return { lat, lng, by, origin: 'PRAYER_LAT, PRAYER_LNG' };
   if (!lat && !lng) return undefined;
-  const missing = lat ? 'PRAYER_LNG' : 'PRAYER_LAT';
-  throw new Fault('MISSING_PARAMETER', `${missing} is missing: PRAYER_LAT and PRAYER_LNG make a place together.`, {
-    field: missing,
-  });
+  const field = lat ? 'PRAYER_LNG' : 'PRAYER_LAT';
+  const sentence = `${field} is missing: PRAYER_LAT and PRAYER_LNG make a place together.`;
+  throw new Fault('MISSING_PARAMETER', sentence, { field });
 }
 
-/** A refusal of a text that the user did not type just now says where it comes from. Answers what is to be thrown. */
-export function comingFrom(origin: string, thrown: unknown): unknown {
-  if (!(thrown instanceof Fault)) return thrown;
-  return new Fault(thrown.code, `${thrown.message} It comes from ${origin}.`, { ...thrown.details, origin }, thrown);
+/** A refusal of a text that the user did not type just now says where it comes from. @throws Fault */
+export function readFrom<T>(origin: string, read: () => T): T {
+  return attempt(read, comingFrom(origin));
+}
+
+/** The same for the `refused` of `attempt` and `onFault`. */
+export function comingFrom(origin: string) {
+  return (fault: Fault): never => {
+    throw fault.saying(`${fault.message} It comes from ${origin}.`, { origin });
+  };
+}
+
+/** Fields and what they are given, as texts or as the values that they read. */
+export type RawFields = readonly (readonly [field: string, value: string | number])[];
+
+/**
+ * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
+ */
+const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
+const PRAYER_SETTINGS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...METHOD_FIELDS] as const;
+const ISHA_RULES = ['isha_angle', 'isha_minutes'];
+
+/**
+ * The fields that the command line leaves out and the environment, the configuration file or the saved place give, as texts.
+ * Each is read here once, so that a bad one is refused with the name of its source.
+ * @throws Fault
+ */
+export function defaultFields(
+  fields: Fields,
+  raw: RawFields,
+  place: NamedPlace | undefined,
+  defaults: Defaults,
+  zones: Zones,
+): [field: string, text: string][] {
+  const given = new Set(raw.map(([field]) => field));
+  if (namesStation(raw)) given.add('method'); // the station brings its own
+  const found = new Map<string, DefaultText>();
+  for (const [field, setting] of settingsOf(fields)) {
+    const text = given.has(field) ? undefined : defaults.setting(setting);
+    if (text) found.set(field, text);
+  }
+  const isWeaker = (field: string, than: DefaultText | undefined) =>
+    than?.by === 'environment' && found.get(field)?.by === 'file';
+  const method = found.get('method');
+  for (const field of METHOD_FIELDS) if (given.has('method') || isWeaker(field, method)) found.delete(field);
+  // Isha goes by an angle or by minutes: a flag drops both settings, a variable drops the setting of the file
+  const stronger = ISHA_RULES.map((field) => found.get(field)).find((text) => text?.by === 'environment');
+  const isIshaGiven = ISHA_RULES.some((field) => given.has(field));
+  for (const field of ISHA_RULES) if (isIshaGiven || isWeaker(field, stronger)) found.delete(field);
+  for (const [field, { text, origin }] of found) readFrom(origin, () => fields[field]?.read(text, field, zones));
+  if (place?.iqamah !== undefined && found.get('iqamah')?.by !== 'environment') found.delete('iqamah');
+  const texts = [...found].map(([field, { text }]): [string, string] => [field, text]);
+  const isFree = (field: string) => field in fields && !given.has(field) && !found.has(field);
+  const { timezone, elevation, iqamah } = place ?? {};
+  if (iqamah !== undefined && isFree('iqamah')) texts.push(['iqamah', iqamah]);
+  if (timezone !== undefined && 'method' in fields && isFree('tz')) {
+    readFrom(`the place in ${defaults.path}`, () => zones.read(timezone));
+    texts.push(['tz', timezone]);
+  }
+  if (elevation !== undefined && isFree('elevation')) texts.push(['elevation', elevation]);
+  return texts;
+}
+
+/** Whether a station is named, which gives the place and the method. */
+export function namesStation(raw: RawFields): boolean {
+  return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
+}
+
+/**
+ * Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it.
+ */
+function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
+  const ofHijri = [['calendar', 'hijri_calendar'] as const, ['adjust', 'hijri_adjust'] as const];
+  const ofPrayers = [...PRAYER_SETTINGS, 'asr' as const, 'hijri_adjust' as const].map((key) => [key, key] as const);
+  const all = 'calendar' in fields ? ofHijri : 'method' in fields ? ofPrayers : [];
+  return all.filter(([field]) => field in fields);
+}
+
+/** What every view that shows a Hijri date goes by. @throws Fault naming the source of a bad one */
+export function hijriAdjustDays(defaults: Defaults): number {
+  const kept = defaults.setting('hijri_adjust');
+  return kept ? readFrom(kept.origin, () => hijriAdjust.read(kept.text, 'hijri_adjust')) : 0;
+}
+
+/** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */
+export function readSetting(fields: Fields, key: SettingKey, text: string, zones: Zones): void {
+  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
+}
+
+/** Where the rules of iqamah come from, where the command line did not give them. */
+export function iqamahOrigin(place: NamedPlace | undefined, defaults: Defaults): string {
+  const kept = defaults.setting('iqamah');
+  const isOfPlace = place?.iqamah !== undefined && kept?.by !== 'environment';
+  return isOfPlace || !kept ? `the place in ${defaults.path}` : kept.origin;
 }

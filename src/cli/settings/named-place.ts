@@ -1,43 +1,28 @@
 import type { SavedPlace } from '../../core/stored/config.ts';
 import { calendarWord } from '../../core/words/everyday-words.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, onFault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
-import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/find-place.ts';
+import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
 import type { Context } from '../../operations/operation.ts';
-import { comingFrom, type Defaults } from './defaults.ts';
+import type { QueryDeps } from '../cli-deps.ts';
+import { comingFrom, type Defaults, type NamedPlace, readFrom } from './defaults.ts';
 
-/** A place, and what it is called when it was found by a name. */
-export interface NamedPlace {
-  readonly lat: number;
-  readonly lng: number;
-  readonly name: string | undefined;
-  /** A name was given, or the place is a saved or the configured one; not a bare point. */
-  readonly isNamed: boolean;
-  /** What a saved place has too. The elevation is a text, which its field is still to check. */
-  readonly timezone?: string | undefined;
-  readonly elevation?: string | undefined;
-  readonly iqamah?: string | undefined;
-}
-
-interface Queries {
-  readonly context: Context;
-  writeError(text: string): void;
-}
+type Queries = Pick<QueryDeps, 'context' | 'writeError'>;
 
 /** The place that the environment or the configuration file names; undefined where neither does. */
 export async function defaultPlace(defaults: Defaults, queries: Queries): Promise<NamedPlace | undefined> {
   const place = defaults.place();
   if (!place) return undefined;
   if ('saved' in place) return placeSaved(place.saved);
-  try {
-    if ('text' in place) return { ...(await namedPlace(place.text, defaults, queries, 'exact')), isNamed: true };
-    return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined, isNamed: true };
-  } catch (thrown) {
-    throw comingFrom(place.origin, thrown);
+  if ('text' in place) {
+    const found = namedPlace(place.text, defaults, queries, 'exact');
+    return { ...(await found.catch(onFault(comingFrom(place.origin)))), isNamed: true };
   }
+  const point = () => ({ lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng') });
+  return { ...readFrom(place.origin, point), name: undefined, isNamed: true };
 }
 
 /**
@@ -81,13 +66,7 @@ function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): Nam
   return { lat: plainDegrees(latDeg), lng: plainDegrees(lngDeg), name, isNamed: name !== undefined };
 }
 
-interface Choice {
-  readonly at: Coordinates;
-  readonly name: string;
-  readonly isSure: boolean;
-}
-
-function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { places }: Context): Choice {
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { places }: Context) {
   if (found.by === 'provider') {
     const [first] = found.places;
     if (!first) throw new Error('a place that was found is never empty');

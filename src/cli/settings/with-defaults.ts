@@ -1,17 +1,16 @@
 import { quoted } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/method-name.ts';
-import type { Fields } from '../../operations/operation.ts';
+import { timetableAsked, foldName, methodOfName } from '../../core/prayer/method-name.ts';
+import { type Context, type Fields, readInput } from '../../operations/operation.ts';
+import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import { authorityFields } from './authority-fields.ts';
-import type { Defaults } from './defaults.ts';
-import { defaultFields, iqamahOrigin, type RawFields, readFrom } from './default-fields.ts';
-import type { NamedPlace } from './named-place.ts';
-
-/** Fields with what nobody said, and which of them come from settings or from a saved place. */
-export interface WithDefaults {
-  readonly raw: RawFields;
-  readonly settings: readonly (readonly [field: string, text: string])[];
-}
+import type { Defaults, RawFields, NamedPlace } from './defaults.ts';
+import { defaultFields, iqamahOrigin, readFrom, namesStation } from './defaults.ts';
+import { authorityAt } from '../../core/prayer/authorities.ts';
+import { loadStations } from '../../core/prayer/stations.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import { NEAREST } from '../../operations/fields.ts';
 
 /**
  * What the line, a row of a file or a prayertab gave, and after it what is left out, for every question about prayer times: settings and
@@ -19,6 +18,7 @@ export interface WithDefaults {
  * are checked.
  * @param given the fields that were given, the point among them
  * @param asr the school that is shown where the question has no field for it
+ * @returns the fields, and those of them that come from settings or from a saved place
  * @throws Fault naming the source of a bad setting
  */
 export async function withDefaults(
@@ -28,7 +28,7 @@ export async function withDefaults(
   defaults: Defaults,
   deps: Pick<QueryDeps, 'context' | 'writeError'>,
   asr?: string,
-): Promise<WithDefaults> {
+): Promise<{ readonly raw: RawFields; readonly settings: readonly (readonly [field: string, text: string])[] }> {
   const found = defaultFields(fields, given, place, defaults, deps.context.zones);
   const settings = await dropDistantTimetable(found, given, deps);
   const set = [...given, ...settings];
@@ -37,6 +37,13 @@ export async function withDefaults(
   const origin = settings.some(([field]) => field === 'iqamah') ? iqamahOrigin(place, defaults) : undefined;
   const school = asr ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
   return { raw: await withCheckedIqamah(raw, origin, school, deps), settings };
+}
+
+/** The day on which a question about prayer times is asked, in the zone in which it is answered. @throws Fault */
+export async function prayerToday(raw: RawFields, context: Context): Promise<DayNumber> {
+  const given = raw.filter(([field]) => Object.hasOwn(prayerFields, field));
+  const input = readInput(prayerFields, given, context.zones);
+  return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
 }
 
 /**
@@ -81,9 +88,45 @@ async function withCheckedIqamah(
   const table = origin === undefined || id === undefined ? undefined : (await context.timetables()).find(id);
   if (table?.iqamahRules !== undefined) return raw.filter(([field]) => field !== 'iqamah');
   const text = String(fields.get('iqamah'));
-  const rules =
-    origin === undefined ? readCongregationRules(text) : readFrom(origin, () => readCongregationRules(text));
+  const read = () => readCongregationRules(text);
+  const rules = origin === undefined ? read() : readFrom(origin, read);
   if (rules.asr !== undefined || (asr !== 'hanafi' && asr !== 'shafi')) return raw;
   const named = showCongregationRules({ ...rules, asr });
   return raw.map(([field, value]) => [field, field === 'iqamah' ? named : value]);
+}
+
+/**
+ * For questions about prayer times: a named place brings the authority of its country and that authority's nearest station
+ * (decisions.md §3.4), where neither the line nor a setting names a method or a station. A bare point brings none.
+ * @param raw the fields that are given, settings among them
+ */
+async function authorityFields(
+  raw: RawFields,
+  place: Pick<NamedPlace, 'isNamed'> | undefined,
+): Promise<(readonly [field: string, text: string])[]> {
+  if (!place?.isNamed || namesStation(raw)) return [];
+  const given = new Map(raw);
+  const method = given.get('method');
+  const takesNearest = method ? await hasStations(String(method)) : true;
+  return [
+    ...(method ? [] : ([['method', 'auto']] as const)),
+    ...(takesNearest && !given.get('station') ? ([['station', NEAREST]] as const) : []),
+  ];
+}
+
+/** Of an authority without a list nobody asks for a station; what is no method at all is refused later. */
+async function hasStations(method: string): Promise<boolean> {
+  const row = methodOfName(method);
+  return row === undefined ? foldName(method) === 'auto' : (await loadStations(row)).length > 0;
+}
+
+/** A hint for a person who gives a bare point in a country that has an authority; undefined elsewhere. */
+export function authorityHint(raw: RawFields, { findZone }: Pick<Context, 'findZone'>): string | undefined {
+  const given = new Map(raw);
+  const [latDeg, lngDeg] = [Number(given.get('lat')), Number(given.get('lng'))];
+  if (given.get('method') || given.get('station')) return undefined;
+  const at = { latDeg, lngDeg };
+  const authority = authorityAt(at, findZone(at));
+  if (authority?.method === undefined) return undefined;
+  return `a bare point is answered by ${DEFAULT_METHOD.code}; for what ${authority.country} prints give --method auto, which is ${authority.method} there`;
 }

@@ -1,7 +1,6 @@
 import { prayerNext } from '../../operations/prayer/now.ts';
-import type { CommandSpec } from '../command.ts';
-import { operationFlags } from '../query/query-spec.ts';
-import { clock, lang, placeWords } from '../query/view-flags.ts';
+import { flag, bareWord, type CommandSpec } from '../command.ts';
+import { operationFlags, clock, lang, placeWords } from '../query/query-spec.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
 
 export const setup: CommandSpec = {
@@ -9,12 +8,12 @@ export const setup: CommandSpec = {
   summary: 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
   bareWords: [placeWords],
   flags: [
-    { name: 'place', placeholder: 'PLACE', summary: 'the place as one word, instead of being asked' },
+    flag('place PLACE', 'the place as one word, instead of being asked'),
     ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
     lang,
     clock,
-    { name: 'yes', summary: 'ask nothing: save the flags, and replace former values' },
-    { name: 'accessible', summary: 'ask line by line; nothing is repainted' },
+    flag('yes', 'ask nothing: save the flags, and replace former values'),
+    flag('accessible', 'ask line by line; nothing is repainted'),
   ],
   examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
   load: async () => (await import('./set-up.ts')).setUp,
@@ -22,12 +21,7 @@ export const setup: CommandSpec = {
 
 const editing = () => import('./config-editing.ts');
 
-const KEY = {
-  name: 'key',
-  summary: 'a setting, place, places.NAME or serve.NAME',
-  choices: ['place', ...SETTING_KEYS],
-  isRequired: true,
-} as const;
+const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
 /** `prayer config …`: the saved settings, with the words of git config. */
 export const configCommands: readonly CommandSpec[] = [
@@ -42,7 +36,7 @@ export const configCommands: readonly CommandSpec[] = [
   {
     path: ['config', 'set'],
     summary: 'keep one value; a place is looked up once and kept with its coordinates and zone',
-    bareWords: [KEY, { name: 'value', summary: 'its value', isRequired: true, isRepeated: true }],
+    bareWords: [KEY, bareWord('<value...>', 'its value')],
     flags: [],
     examples: [
       'prayer config set place Makkah',
@@ -63,7 +57,7 @@ export const configCommands: readonly CommandSpec[] = [
   {
     path: ['config', 'list'],
     summary: 'print every value in force',
-    flags: [{ name: 'show-origin', summary: 'before each value, where it comes from' }],
+    flags: [flag('show-origin', 'before each value, where it comes from')],
     examples: ['prayer config list --show-origin'],
     load: async () => (await editing()).listValues,
   },
@@ -79,7 +73,7 @@ export const configCommands: readonly CommandSpec[] = [
 export const doctor: CommandSpec = {
   path: ['doctor'],
   summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
-  flags: [lang, { name: 'json', summary: 'the same as one JSON object' }],
+  flags: [lang, flag('json', 'the same as one JSON object')],
   examples: ['prayer doctor'],
   load: async () => (await import('./diagnostics.ts')).diagnose,
 };

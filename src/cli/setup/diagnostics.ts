@@ -10,15 +10,14 @@ import { type CheckedRow, selfCheck } from '../../operations/prayer/self-check.t
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/notes.ts';
-import { inNames, columns } from '../views/layout.ts';
+import { inNames, columns, style } from '../views/layout.ts';
 import { commandNames } from '../shell/words.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { givenWithoutFlags, sourceOf } from '../daemon/storage-place.ts';
 import { timesVariant } from '../query/specs/times.ts';
 import { queryOf } from '../query/query-spec.ts';
-import { chosenSchool } from '../views/place.ts';
-import { style } from '../views/terminal.ts';
+import { chosenSchool } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** The built-in defaults that need no words; those in words are `builtInValues`. Other settings have no default. */
@@ -42,8 +41,8 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
   const call = { flags, bareWords: [] };
-  const { followedFindings } = await import('../timetable/kept-timetables.ts');
-  const { agentFindings } = await import('../agent/agent-check.ts');
+  const { followedFindings } = await import('../timetable/shared-timetables.ts');
+  const { agentFindings } = await import('../agent/agent-plan.ts');
   const data: DataFinding[] = [
     ...dataFindings(names, deps),
     ...(await orProblem('database', 'cannot be used', () => storageFindings(call, deps))),

@@ -1,16 +1,28 @@
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
-import { type Language, languageOf } from '../../core/words/names.ts';
-import { lastOf } from '../parse/parsed-call.ts';
+import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { terminalOf } from '../query/run-query.ts';
-import type { Questions } from '../../tui/questions.ts';
-import { inNames } from '../views/layout.ts';
-import { asksInLines, isScreen } from '../views/terminal.ts';
-import { readAnySetting, readPlace } from './config-editing.ts';
-import { type Changes, type ConfigDraft, configDraft, showReplacements, showSheet } from './config-draft.ts';
-import { askForChanges, askLanguage } from './setup-dialogue.ts';
+import type { Questions, Option } from '../../tui/questions.ts';
+import { inNames, asksInLines, isScreen } from '../views/layout.ts';
+import type { Changes, ConfigDraft, Sheet } from './config-editing.ts';
+import {
+  readAnySetting,
+  readPlace,
+  configDraft,
+  showReplacements,
+  showSheet,
+  replacementRow,
+} from './config-editing.ts';
+import type { SavedPlace } from '../../core/stored/config.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
+import { showHours } from '../../formats/time-left.ts';
+import { prayerMethods } from '../../operations/prayer/methods.ts';
+import type { ShownPlace } from '../../tui/queries.ts';
+import type { Cause } from './timetable-check.ts';
+import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
 /**
  * `prayer setup`: asks on a screen, line by line with `--accessible`, or takes the flags alone with `--yes`. The file is written
@@ -72,7 +84,7 @@ async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, {
   const replacements = draft.replacements(changes);
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
-  const file = lastOf(flags.get('config'));
+  const file = lastOf(flags, 'config');
   const command = file === undefined ? 'prayer' : `prayer next --config ${file}`;
   deps.write(`\n${inNames(names.command.setup.nowType(command), names)}\n`);
   for (const variable of draft.stronger()) warn(names.command.setup.stronger(variable), names, deps);
@@ -100,7 +112,7 @@ function needsFlags(missing: readonly string[]): Fault {
 async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
   const { flags, bareWords } = call;
   const word = bareWords.length > 0 ? bareWords.join(' ') : undefined;
-  const flag = lastOf(flags.get('place'));
+  const flag = lastOf(flags, 'place');
   if (word !== undefined && flag !== undefined) {
     const sentence = `The place is given twice: ${quoted(word)} and --place ${quoted(flag)}.`;
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'place' });
@@ -108,10 +120,206 @@ async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
   const text = flag ?? word;
   const place = text === undefined ? {} : { place: await readPlace(text, call, deps) };
   const settings = (['method', 'asr', 'lang', 'clock'] as const).flatMap((key) => {
-    const value = lastOf(flags.get(key));
+    const value = lastOf(flags, key);
     if (value === undefined) return [];
     readAnySetting(key, value, deps.context.zones);
     return [[key, value] as const];
   });
   return { ...place, ...Object.fromEntries(settings) };
+}
+
+interface Dialogue {
+  readonly draft: ConfigDraft;
+  readonly questions: Questions;
+  readonly names: CommandNames;
+  readonly deps: CliDeps;
+}
+
+/**
+ * Asks for the values that no flag gave: place, method, differences from the person's timetable, school, clock; then shows the new
+ * values of the file. @returns undefined where the person declines @throws Stopped, Fault
+ */
+export async function askForChanges(dialogue: Dialogue, given: Changes): Promise<Changes | undefined> {
+  const { draft, questions, names, deps } = dialogue;
+  const words = names.command.setup;
+  let changes: Changes = { ...(given.place ? {} : await askPlace(dialogue)), ...given };
+  if (changes.method === undefined) changes = { ...changes, ...(await askMethod(changes, dialogue)) };
+  changes = await compared(changes, dialogue);
+  if (changes.asr === undefined) changes = { ...changes, ...(await askSchool(changes, dialogue)) };
+  if (changes.clock === undefined) changes = { ...changes, ...(await askClock(dialogue)) };
+  const replacements = draft.replacements(changes);
+  if (replacements.length === 0) return changes;
+  deps.write(`\n${draft.path}:\n${replacements.map((row) => `${replacementRow(row)}\n`).join('')}`);
+  const replaced = replacements.filter(({ before }) => before !== undefined).map(({ key }) => key);
+  const question = replaced.length === 0 ? words.write : words.writeAndReplace(replaced.join(names.words.comma));
+  const isWanted = await questions.choose(question, [
+    { value: true, label: words.yes },
+    { value: false, label: words.changeNothing },
+  ]);
+  return isWanted ? changes : undefined;
+}
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  tr: 'Türkçe',
+  ur: 'اردو',
+  id: 'Bahasa Indonesia',
+  fr: 'Français',
+};
+
+/** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
+export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {
+  const option = (code: Language) => ({ value: code, label: `${LANGUAGE_NAMES[code]} (${code})` });
+  const others = LANGUAGES.filter((code) => code !== language);
+  return questions.choose(command.setup.whichLanguage, [option(language), ...others.map(option)]);
+}
+
+async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pick<Changes, 'place'>> {
+  const words = names.command.setup;
+  const kept = draft.kept('place');
+  if (kept !== undefined) {
+    const isKept = await questions.choose(words.whichPlace, [
+      { value: true, label: words.asBefore(kept) },
+      { value: false, label: words.anotherPlace },
+    ]);
+    if (isKept) return {};
+  }
+  return { place: savedPlace(await questions.place(words.where), deps) };
+}
+
+function savedPlace({ name, words }: ShownPlace, { context }: CliDeps): SavedPlace {
+  const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
+  const { id: timezone } = context.findZone({ latDeg: lat, lngDeg: lng });
+  return { lat, lng, ...(name === undefined ? {} : { name }), timezone };
+}
+
+/** Only where a method is saved that differs from the method of the country's authority. */
+async function askMethod(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'method'>> {
+  const kept = draft.kept('method');
+  if (kept === undefined) return {};
+  const [own, authority] = [await draft.sheet(changes), await draft.sheet({ ...changes, method: 'AUTO' })];
+  const { method, methodFrom } = authority.request;
+  if (methodFrom !== 'country' || own.request.method.code === method.code) return {};
+  const words = names.command.setup;
+  const chosen = await questions.choose<string | undefined>(words.whoseTimes, [
+    { value: undefined, label: words.asBefore(`${names.method(own.request.method)} (${kept})`) },
+    { value: 'AUTO', label: words.usualThere(`${names.method(method)} (${method.code})`) },
+  ]);
+  return chosen === undefined ? {} : { method: chosen };
+}
+
+const ADD_COMMAND = 'prayer timetable add FILE --name NAME';
+const FIT_COMMAND = 'prayer fit FILE';
+
+function tell(text: string, { deps, names }: Dialogue): void {
+  deps.write(`${inNames(text, names)}\n`);
+}
+
+/** Shows today’s times until they match the person's timetable, or the person has none. */
+async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
+  const { draft, questions, names, deps } = dialogue;
+  const words = names.command.setup;
+  let changes = start;
+  for (;;) {
+    const sheet = await draft.sheet(changes);
+    deps.write(`\n${showSheet(sheet, changes, draft, deps.terminal, names)}`);
+    const said = await questions.choose(words.timetable(names.event('maghrib'), sheet.clocks.maghrib), [
+      { value: 'same', label: words.yes },
+      { value: 'differs', label: words.someDiffer },
+      { value: 'none', label: words.noTimetable },
+      { value: 'printed', label: words.isPrinted },
+    ]);
+    if (said === 'printed') tell(words.printed(ADD_COMMAND, FIT_COMMAND), dialogue);
+    if (said !== 'differs') return changes;
+    const chosen = await askCause(changes, sheet, dialogue);
+    if (!chosen) return changes;
+    changes = { ...changes, ...chosen };
+  }
+}
+
+/** The change that makes our times match the timetable, as the person picks it; undefined to leave them as they are. */
+async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Promise<Changes | undefined> {
+  const { draft, questions, names, deps } = dialogue;
+  const words = names.command.setup;
+  const clocks = [exampleOf('maghrib', '17:48', names), exampleOf('isha', '19:12', names)].join(names.words.comma);
+  const printed = await questions.answer(
+    words.whichDiffer,
+    words.differSo(clocks, exampleOf('asr', '+3', names)),
+    (text) => readDifferences(text, sheet, names),
+  );
+  const own = ownMinutes(sheet, printed);
+  if (own === ownMinutes(sheet, new Map())) {
+    tell(words.asShown, dialogue);
+    return {};
+  }
+  const { methods } = await prayerMethods.run({ code: undefined }, deps.context);
+  const tryOut = async (tried: Changes) => {
+    try {
+      return await draft.sheet(tried);
+    } catch (thrown) {
+      if (thrown instanceof Fault) return undefined;
+      throw thrown;
+    }
+  };
+  const found = await likelyCauses(sheet, changes, printed, methods, tryOut, names);
+  const hint = townHint(sheet, printed, names);
+  if (hint) tell(hint, dialogue);
+  if (found.usual.length + found.others.length === 0) tell(words.noCause, dialogue);
+  if (found.undecided) tell(words[found.undecided](FIT_COMMAND), dialogue);
+  type Chosen = Option<() => Promise<Changes | undefined>>;
+  const optionsOf = (causes: readonly Cause[]): Chosen[] =>
+    causes.map((cause) => ({ value: async () => cause.changes, label: `${cause.what}: ${causeText(cause, names)}` }));
+  const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
+  const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
+  const likely: readonly [Chosen, ...Chosen[]] = found.prefersOthers
+    ? nonEmpty([...others, ...usual], leave)
+    : [...nonEmpty(usual, leave), ...others];
+  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) });
+  const choice = await questions.choose(words.whatIsIt, [
+    ...likely,
+    { value: town, label: words.anotherTown },
+    { value: async () => ({ adjust: own }), label: words.ownMinutes(own) },
+  ]);
+  return choice();
+}
+
+/** `as your timetable has it`, or how far from it. */
+function causeText({ namedOff, othersOff }: Cause, { words, command: { setup } }: CommandNames): string {
+  const named = namedOff === 0 ? setup.asTimetable : setup.minutesOff(namedOff);
+  return othersOff === 0 ? named : `${named}${words.semicolon}${setup.othersMove(othersOff)}`;
+}
+
+function nonEmpty<T>(options: readonly T[], last: T): [T, ...T[]] {
+  const [first, ...others] = options;
+  return first === undefined ? [last] : [first, ...others, last];
+}
+
+async function askSchool(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'asr'>> {
+  const { words, command } = names;
+  const usual = await draft.sheet(changes);
+  const { school: own, schoolFrom, request } = usual;
+  const label = (school: School, { clocks }: Sheet) => `${words.schools[school]}${words.comma}${clocks.asr}`;
+  const others: Option<School>[] = [];
+  for (const school of SCHOOLS.filter((one) => one !== own)) {
+    others.push({ value: school, label: label(school, await draft.sheet({ ...changes, asr: school })) });
+  }
+  // usual at the place is only an Asr that the authority of the country prints
+  const isUsual = schoolFrom === 'authority' && request.methodFrom === 'country';
+  const from = isUsual ? command.setup.usualAsr : command.setup.asrFrom[schoolFrom];
+  const school = await questions.choose<School | undefined>(command.setup.whichAsr, [
+    { value: undefined, label: `${label(own, usual)}: ${from}` },
+    ...others,
+  ]);
+  return school === undefined ? {} : { asr: school };
+}
+
+async function askClock({ draft, questions, names }: Dialogue): Promise<Pick<Changes, 'clock'>> {
+  const { whichClock, hours24, hours12 } = names.command.setup;
+  const options = [
+    { value: '24h', label: hours24(showHours('17:48', '24h', names)) },
+    { value: '12h', label: hours12(showHours('17:48', '12h', names)) },
+  ] as const;
+  const [first, second] = draft.kept('clock') === '12h' ? [options[1], options[0]] : options;
+  return { clock: await questions.choose<string>(whichClock, [first, second]) };
 }

@@ -2,13 +2,13 @@ import { sinDeg } from '../../core/angle.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
-import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { loadStations, type Station } from '../../core/prayer/stations.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
-import { readPrayerWord } from '../parse/prayer-word.ts';
-import type { Changes, Sheet } from './config-draft.ts';
+import { eventOfWord, noTimeOfDay } from '../../core/words/everyday-words.ts';
+import type { Changes, Sheet } from './config-editing.ts';
 
 /** Why a printed timetable and ours may differ: the change that would explain it, and the day that it gives. */
 export interface Cause {
@@ -72,7 +72,8 @@ export function exampleOf(name: PrayerName, said: string, names: CommandNames): 
 function prayerOf(word: string, names: CommandNames): PrayerName {
   const lower = word.toLocaleLowerCase();
   const own = PRAYER_NAMES.find((name) => names.event(name).toLocaleLowerCase() === lower);
-  const event = own ?? readPrayerWord(word);
+  const event = own ?? eventOfWord(word);
+  if (!event) throw noTimeOfDay(word, undefined);
   const name = PRAYER_NAMES.find((one) => one === event);
   if (name) return name;
   throw new Fault('INVALID_PARAMETER', `${quoted(word)} is not one of ${PRAYER_NAMES.join(', ')}.`, { value: word });

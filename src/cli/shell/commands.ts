@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../command.ts';
+import { bareWord, type CommandSpec } from '../command.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
 
 /** The parser turns `prayer help times` into `prayer times --help`; only topics arrive here. */
@@ -6,12 +6,7 @@ export const help: CommandSpec = {
   path: ['help'],
   summary: 'help for a command, or a page of the manual',
   bareWords: [
-    {
-      name: 'topic',
-      summary: 'a command, or a topic of the manual',
-      isRepeated: true,
-      choices: [...HELP_TOPICS.map(([name]) => name), 'man'],
-    },
+    bareWord('[topic...]', 'a command, or a topic of the manual', [...HELP_TOPICS.map(([name]) => name), 'man']),
   ],
   flags: [],
   examples: ['prayer help times', 'prayer help scripts', 'prayer help exit-codes'],
@@ -21,7 +16,7 @@ export const help: CommandSpec = {
 export const completion: CommandSpec = {
   path: ['completion'],
   summary: 'print the completion script of a shell',
-  bareWords: [{ name: 'shell', summary: 'bash, zsh or fish', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
+  bareWords: [bareWord('<shell>', 'bash, zsh or fish', ['bash', 'zsh', 'fish'])],
   flags: [],
   examples: ['prayer completion bash'],
   load: async () => (await import('./completion.ts')).printCompletion,

@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
-import { COMMON_FLAGS } from '../parse/common-flags.ts';
+import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
 /** Shell completions are static files, so that Tab does not start node. `completions/` holds them, and a test makes them again. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -1,15 +1,16 @@
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { Fault, nearestName, quoted, FAULTS } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Query } from '../command.ts';
+import type { Call, CommandSpec, Query, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { timesVariant } from '../query/specs/times.ts';
-import { style } from '../views/terminal.ts';
-import { tableTopic } from './help-topics.ts';
-import { manualText } from './manual-text.ts';
+import { style } from '../views/layout.ts';
+import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/config.ts';
+import { wrapText, brokenLines } from '../wrap-text.ts';
+import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
 /** Words that are no topic, and the page about them. */
 const PAGES_OF_WORDS = [
@@ -27,7 +28,7 @@ export async function showHelp(
   commands: readonly CommandSpec[],
 ): Promise<number> {
   if (name === 'man') {
-    deps.write((await import('./man-page.ts')).manPage(commands, deps.version));
+    deps.write(manPage(commands, deps.version));
     return 0;
   }
   const terminal = terminalOf(flags, deps.terminal);
@@ -73,4 +74,288 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
   const { variant, answers, scene } = await answerTo(query, { flags: makkah, bareWords: [] }, plain);
   const facts = await variant.facts?.();
   return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };
+}
+
+/** A help page made of one table. The manual page prayer(1) shows these tables too. */
+interface Topic {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly (readonly [word: string, meaning: string])[];
+  readonly after?: string;
+}
+
+/** 70 belongs to `prayer is`, for which 1 means no. */
+export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
+  ['0', 'success; prayer is: yes'],
+  ['1', 'a bug in Mizwala, or a failure while running; prayer is: no; prayer config get: not set'],
+  ['2', 'bad input or usage'],
+  ['3', 'no place is given or saved'],
+  ['4', 'no such time or date, or it has passed, or it is outside the range of the calendar'],
+  ['5', 'the daemon, the store or the network is not available'],
+  ['6', 'stored data is damaged'],
+  ['70', 'prayer is: a bug in Mizwala'],
+  ['130, 143', 'ended by a signal: 128 + its number. prayer run exits as its program does'],
+];
+
+const VARIABLES: readonly (readonly [string, string])[] = [
+  ['PRAYER_PLACE', 'the place if none is given: a city, a saved place (@home) or LAT,LNG'],
+  ['PRAYER_LAT, PRAYER_LNG', 'the same as two numbers'],
+  ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
+  ['PRAYER_CONFIG', 'the configuration file; --config wins'],
+  ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder, or in ~/.config'],
+  [
+    'PRAYER_GEOCODER',
+    'nominatim or photon: ask a server for names that the index does not hold. Without it no network is used',
+  ],
+  ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
+  ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
+  ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
+  ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
+];
+
+const FORMATS: readonly (readonly [string, string])[] = [
+  ['table, text', 'for people; as wide as the terminal'],
+  ['json', 'one document, the same bytes as the HTTP API answers; --json is short for it'],
+  ['csv, tsv', 'one row for each day'],
+  ['ics', 'a calendar file (RFC 5545) for Google, Apple and Thunderbird; --alarm 10m adds a reminder to each prayer'],
+  ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
+  ['i3blocks', 'full text, short text, and a colour when a prayer is near'],
+  ['tmux', 'one line for status-right'],
+  ['env', 'lines such as MIZWALA_NAME=Asr, quoted for eval in a shell'],
+  ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
+];
+
+export const TOPICS: readonly Topic[] = [
+  {
+    name: 'exit-codes',
+    title: 'Exit codes',
+    rows: EXIT_CODES,
+    after: 'An error is one sentence on stderr. With --json it is an object with error, code and details.',
+  },
+  {
+    name: 'environment',
+    title: 'Environment',
+    rows: VARIABLES,
+    after: 'A flag wins over the environment, and the environment over the configuration file.',
+  },
+  { name: 'formats', title: 'Formats', rows: FORMATS },
+  {
+    name: 'manual',
+    title: 'Manual',
+    rows: HELP_TOPICS.map(([name, summary]) => [`prayer help ${name}`, summary] as const),
+  },
+];
+
+/** Each error code with its exit code. */
+export const FAULT_ROWS: readonly (readonly [code: string, meaning: string])[] = Object.entries(FAULTS).map(
+  ([code, { exit, meaning }]) => [`${code} (${exit})`, meaning] as const,
+);
+
+/** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
+export function tableTopic(
+  name: string,
+  templates: readonly { readonly command: string; readonly fields: readonly (readonly [string, string])[] }[],
+  columns: number,
+): string | undefined {
+  const topic = TOPICS.find((one) => one.name === name);
+  if (!topic) return undefined;
+  const parts = [`${topic.title}\n`, wrapText(topic.rows, columns)];
+  if (topic.after !== undefined) parts.push(`\n${topic.after}\n`);
+  if (name === 'exit-codes') parts.push('\nError codes, each with its exit code\n\n', wrapText(FAULT_ROWS, columns));
+  for (const { command, fields } of templates) {
+    parts.push(`\nFields of templates and env with prayer ${command}, at Makkah now\n\n`, wrapText(fields, columns));
+  }
+  return parts.join('');
+}
+
+/** Lines of prose are easier to read when they are not as wide as a wide terminal. */
+const WIDEST_PROSE = 100;
+/** A last table column narrower than this is hard to read: rows are then written below each other. */
+const NARROWEST_COLUMN = 24;
+
+interface Block {
+  readonly kind: 'heading' | 'prose' | 'item' | 'code' | 'table';
+  readonly lines: readonly string[];
+}
+
+/**
+ * A page of the manual as text for a terminal or a pipe. Pages use headings, paragraphs, lists of one level, code fences and tables
+ * of Markdown; comments are left out.
+ */
+export function manualText(markdown: string, columns: number, bold: (text: string) => string): string {
+  let text = '';
+  let before: Block['kind'] | undefined;
+  for (const block of blocksOf(markdown)) {
+    if (before !== undefined && !(before === 'item' && block.kind === 'item')) text += '\n';
+    text += showBlock(block, columns, bold);
+    before = block.kind;
+  }
+  return text;
+}
+
+function showBlock({ kind, lines }: Block, columns: number, bold: (text: string) => string): string {
+  const width = Math.min(columns, WIDEST_PROSE);
+  const joined = lines.map((line) => line.trim()).join(' ');
+  if (kind === 'heading') return indented(brokenLines(plain(joined.replace(/^#+ /, '')), width).map(bold), '');
+  if (kind === 'prose') return indented(brokenLines(plain(joined), width - 2), '  ');
+  if (kind === 'item') return indented(brokenLines(plain(joined.slice(2)), width - 4), '    ').replace(/^ {4}/, '  - ');
+  if (kind === 'code') return indented(lines, '    ');
+  return showTable(lines, columns);
+}
+
+function indented(lines: readonly string[], blanks: string): string {
+  return lines.map((line) => (line === '' ? '\n' : `${blanks}${line}\n`)).join('');
+}
+
+function blocksOf(markdown: string): Block[] {
+  const blocks: { kind: Block['kind']; lines: string[] }[] = [];
+  let open: (typeof blocks)[number] | undefined;
+  let isCode = false;
+  const start = (kind: Block['kind'], ...lines: string[]) => {
+    open = { kind, lines };
+    blocks.push(open);
+  };
+  for (const line of markdown.replace(/<!--[\s\S]*?-->\n/g, '').split('\n')) {
+    const kind = kindOf(line);
+    if (line.startsWith('```')) {
+      isCode = !isCode;
+      if (isCode) start('code');
+      else open = undefined;
+    } else if (isCode) open?.lines.push(line);
+    else if (kind === undefined) open = undefined;
+    else if (open && (kind === 'table' ? open.kind === 'table' : kind === 'prose')) open.lines.push(line);
+    else {
+      start(kind, line);
+      if (kind === 'heading') open = undefined;
+    }
+  }
+  return blocks;
+}
+
+/** The kind of block that a line begins, or `prose` where it goes on; undefined for an empty line. */
+function kindOf(line: string): Block['kind'] | undefined {
+  if (line.trim() === '') return undefined;
+  if (/^#+ /.test(line)) return 'heading';
+  if (line.startsWith('- ')) return 'item';
+  return line.startsWith('|') ? 'table' : 'prose';
+}
+
+/** Without the marks of Markdown. A link to another page says how to read it. */
+function plain(text: string): string {
+  return text.replace(/`([^`]*)`|\*\*(.+?)\*\*|!?\[([^\]]*)\]\(([^)]*)\)/g, (_, code, strong, label, target) => {
+    if (code !== undefined) return code;
+    if (strong !== undefined) return plain(strong);
+    const [, page] = /^([a-z]+)\.md/.exec(target) ?? [];
+    if (page !== undefined) return `${label} (prayer help ${page})`;
+    return /^https?:/.test(target) ? `${label} <${target}>` : label;
+  });
+}
+
+function showTable([head = '', , ...body]: readonly string[], columns: number): string {
+  const cellsOf = (line: string) =>
+    line
+      .replace(/^\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => plain(cell.trim().replaceAll('\\|', '|')));
+  const headings = cellsOf(head);
+  const rows = body.map(cellsOf);
+  const shown = headings.some((heading) => heading !== '') ? [headings, ...rows] : rows;
+  const widths = headings.map((_, i) => Math.max(...shown.map((row) => [...(row[i] ?? '')].length)));
+  const left = 2 + widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  const lastWidth = Math.min(widths.at(-1) ?? 0, columns - left);
+  if (lastWidth < Math.min(widths.at(-1) ?? 0, NARROWEST_COLUMN)) return stacked(headings, rows, columns);
+  return shown
+    .map((row) => {
+      const start = row.slice(0, -1).map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length + 2));
+      const [first = '', ...rest] = brokenLines(row.at(-1) ?? '', lastWidth);
+      return indented([`  ${start.join('')}${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(left) + line)], '');
+    })
+    .join('');
+}
+
+/** For narrow terminals: the first cell of a row, and below it the others with their headings. */
+function stacked(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
+  return rows
+    .map(([first = '', ...rest]) => {
+      const others = rest.flatMap((cell, i) => {
+        const heading = headings[i + 1] ?? '';
+        const said = heading === '' || i === rest.length - 1 ? cell : `${heading}: ${cell}`;
+        return cell === '' ? [] : brokenLines(said, columns - 6);
+      });
+      return indented(brokenLines(first, columns - 2), '  ') + indented(others, '      ');
+    })
+    .join('');
+}
+
+/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */
+export function manPage(commands: readonly CommandSpec[], version: string): string {
+  return [
+    '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
+    `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
+    '.SH NAME',
+    'prayer \\- prayer times, Hijri dates, time zones and places, offline',
+    '.SH SYNOPSIS',
+    '.B prayer',
+    '.I command',
+    '.RI [ place ]',
+    '.RI [ flags ]',
+    '.SH DESCRIPTION',
+    roff(
+      'Prayer times by the methods of the authorities, to the minute that each prints, for any place and day, with an account of how each time was found. No network is used unless it is configured. A place is a city, with or without its country, a saved place (@home), LAT,LNG, or --lat and --lng.',
+    ),
+    '.SH COMMANDS',
+    ...commands.flatMap(showCommand),
+    '.SH FLAGS OF EVERY COMMAND',
+    ...COMMON_FLAGS.flatMap(flagEntry),
+    ...entry('--help', 'show help'),
+    ...TOPICS.flatMap(({ title, rows, after }) => [
+      `.SH ${title.toUpperCase()}`,
+      ...rows.flatMap(([word, meaning]) => entry(word, meaning)),
+      ...(after === undefined ? [] : ['.PP', roff(after)]),
+    ]),
+    '.SH ERRORS',
+    ...FAULT_ROWS.flatMap(([code, meaning]) => entry(code, meaning)),
+    '.SH FILES',
+    ...entry(
+      '~/.config/prayer/config.json',
+      'what prayer config keeps: the place, named places, the method and other settings',
+    ),
+    '.SH NOTES',
+    roff(
+      'Times are computed for a horizon at sea level and printed to the minute; Hijri dates are computed in advance, never sighted.',
+    ),
+    '',
+  ].join('\n');
+}
+
+function showCommand({ path, summary, bareWords = [], flags, examples }: CommandSpec): string[] {
+  const words = bareWords.map(({ name, isRequired, isRepeated }) => {
+    const shown = isRepeated ? `${name}...` : name;
+    return isRequired ? shown : `[${shown}]`;
+  });
+  return [
+    `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
+    roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
+    ...flags.flatMap(flagEntry),
+    '.PP',
+    'Examples:',
+    '.PP',
+    '.nf',
+    ...examples.map((line) => `    ${roff(line)}`),
+    '.fi',
+  ];
+}
+
+function flagEntry({ name, placeholder, summary, help }: FlagSpec): string[] {
+  return entry(placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, help ?? summary);
+}
+
+function entry(word: string, meaning: string): string[] {
+  return ['.TP', `.B ${roff(word)}`, roff(meaning)];
+}
+
+/** Text as groff prints it letter by letter: hyphens of flags stay hyphens, and no line is taken for a request. */
+function roff(text: string): string {
+  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq');
+  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
 }

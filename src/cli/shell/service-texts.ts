@@ -1,10 +1,10 @@
 import type { CliDeps } from '../cli-deps.ts';
-import type { FlagSpec, Flags } from '../command.ts';
+import { flag, type FlagSpec, type Flags } from '../command.ts';
 import { flagWords, type Variable } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
-  { name: 'print-launchd', summary: 'print a launchd agent that runs it on macOS with these flags, and stop' },
-  { name: 'print-task', summary: 'print a task that runs it on Windows with these flags, and stop' },
+  flag('print-launchd', 'print a launchd agent that runs it on macOS with these flags, and stop'),
+  flag('print-task', 'print a task that runs it on Windows with these flags, and stop'),
 ];
 export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
 

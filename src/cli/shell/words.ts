@@ -1,8 +1,8 @@
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
+import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import { lang } from '../query/view-flags.ts';
+import { lang } from '../query/query-spec.ts';
 import { languageOf } from '../views/day.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
 
@@ -23,10 +23,10 @@ export function unitWord(word: string): string {
 }
 
 /** The given flags as words, without some. */
-export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
+export function flagWords(flags: Flags, except: readonly string[]): string[] {
   const kept = [...flags].filter(([name]) => !except.includes(name));
-  return kept.flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
+  return kept.flatMap(([name, texts]) =>
+    texts.length === 0 ? [`--${name}`] : texts.flatMap((text) => [`--${name}`, text]),
   );
 }
 

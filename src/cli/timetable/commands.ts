@@ -1,24 +1,19 @@
-import type { CommandSpec, FlagSpec } from '../command.ts';
-import { json } from '../query/view-flags.ts';
+import { flag, bareWord, type CommandSpec, type FlagSpec } from '../command.ts';
+import { json } from '../query/query-spec.ts';
 
-const place: FlagSpec = {
-  name: 'place',
-  placeholder: 'PLACE',
-  summary: 'the place of the times; default the configured place',
-  otherNames: ['at'],
-};
+const place = flag('place PLACE', 'the place of the times; default the configured place', { otherNames: ['at'] });
 /** Flags that say how the clocks and dates of a printed timetable are read. */
 const dates: readonly FlagSpec[] = [
-  { name: 'tz', placeholder: 'ZONE', summary: 'the time zone of the file; default the zone of the place' },
-  { name: 'year', placeholder: 'YYYY', summary: 'the year of dates without one' },
-  { name: 'month', placeholder: 'YYYY-MM', summary: 'the month of days without one' },
+  flag('tz ZONE', 'the time zone of the file; default the zone of the place'),
+  flag('year YYYY', 'the year of dates without one'),
+  flag('month YYYY-MM', 'the month of days without one'),
 ];
-const ignore: FlagSpec = { name: 'ignore', placeholder: 'COLUMN', summary: 'leave a column out (repeatable)' };
+const ignore = flag('ignore COLUMN', 'leave a column out (repeatable)');
 
-const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
-const id = { name: 'id', summary: 'the id of the timetable, as the list shows it', isRequired: true } as const;
+const data = flag('data DIR', 'data directory; default that of the daemon');
+const id = bareWord('<id>', 'the id of the timetable, as the list shows it');
 
-const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to this file; default stdout' };
+const file = flag('file FILE', 'write to this file; default stdout');
 
 const sharing = () => import('./shared-timetables.ts');
 const actions = () => import('./timetable-actions.ts');
@@ -29,36 +24,26 @@ const kept: readonly CommandSpec[] = [
     path: ['timetable', 'add'],
     summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
     bareWords: [
-      {
-        name: 'file',
-        summary: 'the timetable, - is stdin; several files, such as one a month; or the address of a shared one',
-        isRequired: true,
-        isRepeated: true,
-      },
+      bareWord(
+        '<file...>',
+        'the timetable, - is stdin; several files, such as one a month; or the address of a shared one',
+      ),
     ],
     flags: [
-      { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
+      flag('name NAME', 'whose times they are, such as "East London"'),
       place,
-      { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
+      flag('id ID', 'the name in commands; default made from --name'),
       ...dates,
-      {
-        name: 'fallback',
-        placeholder: 'METHOD',
-        summary: 'the method for days that are not printed; without it they are refused',
-      },
-      {
-        name: 'iqamah',
-        placeholder: 'RULES',
-        summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
-      },
+      flag('fallback METHOD', 'the method for days that are not printed; without it they are refused'),
+      flag(
+        'iqamah RULES',
+        'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
+      ),
       ignore,
-      {
-        name: 'odd-rows',
-        placeholder: 'WHAT',
-        summary: 'how rows that cannot be right are handled; default refuse',
+      flag('odd-rows WHAT', 'how rows that cannot be right are handled; default refuse', {
         choices: ['refuse', 'keep', 'leave-out'],
-      },
-      { name: 'replace', summary: 'replace the timetable of the same id' },
+      }),
+      flag('replace', 'replace the timetable of the same id'),
       data,
       json,
     ],
@@ -95,7 +80,7 @@ const kept: readonly CommandSpec[] = [
   {
     path: ['timetable', 'update'],
     summary: 'fetch the shared timetables that are followed, now',
-    bareWords: [{ name: 'id', summary: 'of one; default all' }],
+    bareWords: [bareWord('[id]', 'of one; default all')],
     flags: [data, json],
     examples: ['prayer timetable update', 'prayer timetable update east-london'],
     load: async () => (await sharing()).updateTimetables,
@@ -103,10 +88,7 @@ const kept: readonly CommandSpec[] = [
   {
     path: ['timetable', 'accept-key'],
     summary: 'accept the key of a shared timetable that was refused because of it',
-    bareWords: [
-      id,
-      { name: 'fingerprint', summary: 'of the offered key, as the refusal shows it; or none', isRepeated: true },
-    ],
+    bareWords: [id, bareWord('[fingerprint...]', 'of the offered key, as the refusal shows it; or none')],
     flags: [data, json],
     examples: ['prayer timetable accept-key east-london none'],
     load: async () => (await sharing()).acceptTimetableKey,
@@ -122,7 +104,7 @@ const kept: readonly CommandSpec[] = [
   {
     path: ['timetable', 'sign'],
     summary: 'sign such a document, with a new key if there is none',
-    bareWords: [{ name: 'file', summary: 'the document; - is stdin', isRequired: true }],
+    bareWords: [bareWord('<file>', 'the document; - is stdin')],
     flags: [file, data],
     examples: ['prayer timetable sign prayer-times.json --file signed.json'],
     load: async () => (await sharing()).signDocument,
@@ -139,14 +121,8 @@ const kept: readonly CommandSpec[] = [
 const fit: CommandSpec = {
   path: ['fit'],
   summary: 'which method, station, angles and minutes explain a printed timetable',
-  bareWords: [{ name: 'file', summary: 'the timetable (CSV, TSV or JSON); - is stdin', isRequired: true }],
-  flags: [
-    place,
-    ...dates,
-    ignore,
-    { name: 'svg', placeholder: 'FILE', summary: 'write a picture of the minutes that the best rule misses' },
-    json,
-  ],
+  bareWords: [bareWord('<file>', 'the timetable (CSV, TSV or JSON); - is stdin')],
+  flags: [place, ...dates, ignore, flag('svg FILE', 'write a picture of the minutes that the best rule misses'), json],
   examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],
   load: async () => (await import('./fit-timetable.ts')).fitCommand,
 };

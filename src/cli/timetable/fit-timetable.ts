@@ -1,17 +1,16 @@
 import { fitTimetable } from '../../core/fit/fit-timetable.ts';
 import { ENOUGH, type Judged } from '../../core/fit/judge.ts';
-import { codeOf } from '../../core/fit/rule.ts';
+import { codeOf, type FitDay } from '../../core/fit/fit-days.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type CandidateReport, type FitReport, fitReport } from '../../operations/timetables/fit.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf } from '../parse/parsed-call.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import { shellWord } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
-import type { FitDay } from '../../core/fit/fit-days.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
 /** `prayer fit`: which rule explains a file. @throws Fault */
@@ -24,7 +23,7 @@ export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
   const fit = await inFile(name, () => fitTimetable(read, at, zone, own.id, home));
   const report = fitReport(fit, at);
   const [best] = fit.candidates;
-  const svg = lastOf(call.flags.get('svg'));
+  const svg = lastOf(call.flags, 'svg');
   if (svg !== undefined && best)
     await deps.writeFile(svg, residualSvg(best, fit.days, `${name} by ${codeOf(best.rule)}`));
   if (call.flags.has('json')) {

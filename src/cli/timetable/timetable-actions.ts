@@ -10,14 +10,23 @@ import { type Added, checkedTimetable } from '../../operations/timetables/add.ts
 import type { FollowDeps } from '../../operations/timetables/follow.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf } from '../parse/parsed-call.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { shellWord, snakeCase } from '../shell/words.ts';
 import { columns } from '../views/layout.ts';
-import { idOf, oddRowsOf, openTimetables, print, refuseReplacing, sourceJson, sourceLines } from './kept-timetables.ts';
+import {
+  idOf,
+  oddRowsOf,
+  openTimetables,
+  print,
+  refuseReplacing,
+  sourceJson,
+  sourceLines,
+  addDocument,
+  isAddress,
+} from './shared-timetables.ts';
 import { inFile, type NamedText, namedTexts, timetableFile } from './timetable-file.ts';
-import { addDocument, isAddress } from './shared-timetables.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
@@ -42,7 +51,7 @@ async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
 }
 
 async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps): Promise<Added> {
-  const flag = (name: string) => lastOf(call.flags.get(name));
+  const flag = (name: string) => lastOf(call.flags, name);
   const name = flag('name');
   if (name === undefined || name.trim() === '') {
     const sentence = 'Flag --name is missing: whose times are they? --name "East London".';

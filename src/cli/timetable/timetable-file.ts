@@ -1,11 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
-import { type FileChoices, type ReadTimetable, readTimetable } from '../../core/timetable/read-timetable.ts';
-import { joinedFiles } from '../../core/timetable/several-files.ts';
+import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
+import { joinedFiles, readTimetable } from '../../core/timetable/read-timetable.ts';
 import { numberField } from '../../operations/fields.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { lastOf } from '../parse/parsed-call.ts';
+import { lastOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 
@@ -19,16 +19,12 @@ export interface NamedText {
 
 /** Files of printed times, with their place and zone. @param given the texts of the files, if they were read before @throws Fault */
 export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]) {
-  const flag = (name: string) => lastOf(call.flags.get(name));
+  const flag = (name: string) => lastOf(call.flags, name);
   const files = given ?? (await namedTexts(call, deps));
   const { at, placeName } = await placeOf(flag('place'), call, deps);
   const { zones, findZone } = deps.context;
   const tz = flag('tz');
-  const ignored = call.flags.get('ignore');
-  const choices = {
-    ignored: ignored === undefined || ignored === true ? [] : ignored,
-    ...yearAndMonth(flag('year'), flag('month')),
-  };
+  const choices = { ignored: call.flags.get('ignore') ?? [], ...yearAndMonth(flag('year'), flag('month')) };
   return {
     name: files.map(({ name }) => name).join(', '),
     read: joinedTexts(files, choices),
@@ -84,7 +80,7 @@ async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
   throw new Fault('NO_LOCATION', 'The place of the timetable is missing: give --place CITY or --place LAT,LNG.');
 }
 
-const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });
+const year = numberField('', 'YYYY', { minimum: 1900, maximum: 2199, whole: true });
 
 /** @throws Fault */
 function yearAndMonth(yearText: string | undefined, monthText: string | undefined) {

@@ -1,9 +1,13 @@
 import type { GeoTimezoneAnswer } from '../../operations/geo/timezone.ts';
-import { inNames, columns } from './layout.ts';
+import { inNames, columns, style } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import type { ResolveAnswer } from '../../operations/geo/resolve.ts';
-import type { ReverseAnswer } from '../../operations/geo/reverse.ts';
+import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
+import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
+import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
+import { showLength } from '../../formats/time-left.ts';
+import { warningTexts, bothDates, showPlace } from './day.ts';
 
 /** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
 export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContext): string {
@@ -44,4 +48,32 @@ export function showQibla({ qibla }: QiblaAnswer, { names }: ViewContext): strin
   const degrees = bearing_deg?.toFixed(2).replace('.', words.decimalSign);
   const bearing = degrees === undefined ? words.everyDirection : `${degrees}° ${point}`;
   return `${[bearing, words.kilometres(String(Math.round(distance_km)))].map((text) => inNames(text, names)).join('  ')}\n`;
+}
+
+/** One line a zone: id, offset now, aliases, older names. */
+export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, { names }: ViewContext): string {
+  const rows = zones.map(({ id, utc_offset, aliases, links }) => [id, utc_offset, aliases.join(' '), links.join(' ')]);
+  const { headings, zones: words } = names.words;
+  const table = columns([headings.zone, headings.now, headings.aliases, headings.olderNames], rows);
+  return `${table}${inNames(words.count(count, tzdata), names)}\n`;
+}
+
+/** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
+export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): string {
+  const { sunrise, solar_noon, sunset, zawal_start, zawal_end, day_length_seconds, night_length_seconds } =
+    answer.day_info;
+  const { names } = scene;
+  const { times, forbidden, solarDay } = names.words;
+  const length = (seconds: number) => inNames(showLength(Math.floor(seconds / 60), names), names);
+  const rows = [
+    [times.sunrise, sunrise],
+    [solarDay.solarNoon, solar_noon],
+    [times.sunset, sunset],
+    [forbidden.zawal, `${zawal_start}–${zawal_end}`],
+    [solarDay.night, length(night_length_seconds)],
+  ];
+  const said = [...answer.notes.map((note) => showNote(note, names)), ...warningTexts(answer.request.warnings, names)];
+  const notes = said.map((text) => `${inNames(text, names)}\n`).join('');
+  const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, scene)}\n\n`;
+  return `${head}${columns([solarDay.day, length(day_length_seconds)], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

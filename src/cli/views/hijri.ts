@@ -1,10 +1,9 @@
 import type { Names } from '../../core/words/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
-import type { hijriConvert } from '../../operations/hijri/convert.ts';
+import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/convert.ts';
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
-import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
 import { inNames, columns, firstThatFits } from './layout.ts';
 import type { ViewContext } from './view.ts';
 

@@ -8,11 +8,9 @@ import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts'
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { dislikedNow, type PrayerNextAnswer, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';
-import { inNames, textWidth, padded, joined } from './layout.ts';
+import { inNames, textWidth, padded, joined, style } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './terminal.ts';
-import { clockAt, bothDates, notesUnder } from './day.ts';
-import { methodParts, showPlace } from './place.ts';
+import { clockAt, bothDates, notesUnder, methodParts, showPlace } from './day.ts';
 
 /** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {

@@ -1,7 +1,7 @@
 import { type CongregationName, CONGREGATIONS, EVENTS, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { PRAYER_ROWS, type PrayerRowOfDay, rowsOfSchool, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerRowOfDay, rowsOfSchool, type School } from '../../core/prayer/prayer-day.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/bars.ts';
@@ -9,12 +9,10 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import { type InstantName, instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { inNames, isolated, textWidth, padded } from './layout.ts';
-import { showCalendarIcs } from './ics.ts';
+import { inNames, isolated, textWidth, padded, style } from './layout.ts';
+import { showCalendarIcs } from './calendar.ts';
 import type { ViewContext } from './view.ts';
-import { style } from './terminal.ts';
-import { clockAt, bothDates, clockOf, iqamahCell, notesUnder } from './day.ts';
-import { chosenSchool, showMethod, showPlace } from './place.ts';
+import { clockAt, bothDates, clockOf, iqamahCell, notesUnder, chosenSchool, showMethod, showPlace } from './day.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
 function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {

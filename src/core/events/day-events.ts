@@ -1,7 +1,5 @@
-import type { Congregation, CongregationDay } from '../congregation/congregation-day.ts';
-import type { PlaceCongregations } from '../congregation/congregations.ts';
-import type { DayTimes, PrayerDay } from '../prayer/prayer-day.ts';
-import type { School } from '../prayer/prayer-rows.ts';
+import type { Congregation, CongregationDay, PlaceCongregations } from '../congregation/congregation-day.ts';
+import type { DayTimes, PrayerDay, School } from '../prayer/prayer-day.ts';
 import { printedTime, roundToMinute } from '../prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';

@@ -2,14 +2,12 @@ import { type MethodRow, METHODS, type MinuteRounding } from '../../data/methods
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules } from '../prayer/place-times.ts';
-import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
-import { curve } from './curve.ts';
-import { type Differences, differencesOf, type FitDay, mostFrequent } from './fit-days.ts';
+import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
+import { differencesOf, mostFrequent, timetableOf } from './fit-days.ts';
 import { costOfPart, type Judged, judged } from './judge.ts';
-import { bestWindow, type PrintedWindow } from './printed-window.ts';
-import { type FitPlace, type Rule, timetableOf } from './rule.ts';
 
 type Asked = Rule['asked'];
 type Minutes = readonly (number | undefined)[];
@@ -36,7 +34,7 @@ export function fitConstants(days: readonly FitDay[], school: School, place: Fit
   const cost = PRAYER_NAMES.length * costOfPart(days.length);
   const used = days.filter(({ isKeptBack }) => !isKeptBack);
   return sunsAt(place.at).map((method) => {
-    const rule: Rule = { method, asked: new ConstantsFit(method, used, school, place, cost).best() };
+    const rule: Rule = { method, asked: bestConstants(method, used, school, place, cost) };
     return judged(rule, differencesOf(timetableOf(rule, place), days, school), days);
   });
 }
@@ -55,148 +53,126 @@ function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   return ['CUSTOM', ...[...others.values()].flatMap((rows) => rows.toSorted((a, b) => weight(a) - weight(b))[0] ?? [])];
 }
 
-/** The search for the constants of one Sun, each prayer by itself. */
-class ConstantsFit {
-  private readonly method: ChosenRow;
-  private readonly used: readonly FitDay[];
-  private readonly school: School;
-  private readonly place: FitPlace;
-  private readonly cost: number;
-  private readonly own: { readonly rounding: Readonly<Record<PrayerName, MinuteRounding>>; readonly row: MethodRow };
-  /** What is printed minus what is computed at each of TWILIGHTS_DEG. */
-  private readonly passes: readonly Differences[];
-
-  constructor(method: ChosenRow, used: readonly FitDay[], school: School, place: FitPlace, cost: number) {
-    this.method = method;
-    this.used = used;
-    this.school = school;
-    this.place = place;
-    this.cost = cost;
-    const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17 } : {};
-    const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
-    this.own = { rounding: rules.rounding, row: settings.method };
-    this.passes = TWILIGHTS_DEG.map((angle, i) => {
-      const horizon =
-        i < ELEVATIONS_METRES.length
-          ? { elevation: ELEVATIONS_METRES[i] }
-          : { maghrib_angle: DUSKS_DEG[i - ELEVATIONS_METRES.length] };
-      return this.laterThan({ fajr_angle: angle, isha_angle: angle, ...horizon });
-    });
-  }
-
-  best(): Asked {
-    const horizon = this.bestHorizon();
-    const angles = {
-      ...this.askedAngle('fajr_angle', this.bestAngle('fajr').angleDeg),
-      ...this.bestIsha(horizon),
-      ...horizon,
-    };
-    const later = this.laterThan(angles);
-    const windows = ofEachPrayer((prayer) => this.windowOf(later[prayer], prayer));
-    const isInterval = 'isha_minutes' in angles;
-    return { ...angles, ...this.printing(windows, isInterval) };
-  }
+/** The constants of one Sun, each prayer by itself. @param cost of each constant, a share of the days */
+function bestConstants(
+  method: ChosenRow,
+  used: readonly FitDay[],
+  school: School,
+  place: FitPlace,
+  cost: number,
+): Asked {
+  const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17 } : {};
+  const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
+  const { rounding: ownRounding } = rules;
 
   /** Unrounded: minutes by which each used day is printed later than it is computed. */
-  private laterThan(asked: Asked): Differences {
-    const isComplete = this.method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
+  function laterThan(asked: Asked): Differences {
+    const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
-    const timetable = timetableOf({ method: this.method, asked: whole }, this.place);
-    return differencesOf(timetable, this.used, this.school, (minutes) => -minutes);
+    return differencesOf(timetableOf({ method, asked: whole }, place), used, school, (minutes) => -minutes);
   }
 
-  private windowOf(later: Minutes, prayer: PrayerName): PrintedWindow {
-    const known = later.filter((minutes) => minutes !== undefined);
-    return bestWindow(known, this.own.rounding[prayer], this.cost);
+  /** What is printed minus what is computed at each of TWILIGHTS_DEG. */
+  const passes = TWILIGHTS_DEG.map((angle, i) => {
+    const dusk = DUSKS_DEG[i - ELEVATIONS_METRES.length];
+    const horizon = i < ELEVATIONS_METRES.length ? { elevation: ELEVATIONS_METRES[i] } : { maghrib_angle: dusk };
+    return laterThan({ fajr_angle: angle, isha_angle: angle, ...horizon });
+  });
+
+  const windowOf = (later: Minutes, prayer: PrayerName): PrintedWindow =>
+    bestWindow(
+      later.filter((minutes) => minutes !== undefined),
+      ownRounding[prayer],
+      cost,
+    );
+
+  function ownAngle(prayer: 'fajr' | 'isha'): number | undefined {
+    const rule = settings.method[prayer];
+    return method !== 'CUSTOM' && 'angleDeg' in rule ? rule.angleDeg : undefined;
   }
 
   /** The angle of the best share; of those as good the middle. */
-  private bestAngle(prayer: 'fajr' | 'isha'): { readonly angleDeg: number; readonly score: number } {
-    const rule = this.method === 'CUSTOM' ? undefined : this.own.row[prayer];
-    const own = rule && 'angleDeg' in rule ? rule.angleDeg : undefined;
-    const tries = tenths(TWILIGHT_TENTHS).map((angleDeg) => {
-      const later = curve(
-        TWILIGHTS_DEG,
-        this.passes.map((pass) => pass[prayer]),
-        angleDeg,
-      );
-      const cost = angleDeg === own ? 0 : this.cost + costOfAngle(angleDeg);
-      return { angleDeg, score: this.windowOf(later, prayer).score - cost };
-    });
+  function bestAngle(prayer: 'fajr' | 'isha'): { readonly asked: Asked; readonly score: number } {
+    const own = ownAngle(prayer);
+    const values = passes.map((pass) => pass[prayer]);
+    const tries = tenths(TWILIGHT_TENTHS).map((angleDeg) => ({
+      asked: angleDeg === own ? {} : { [`${prayer}_angle`]: angleDeg },
+      score:
+        windowOf(curve(TWILIGHTS_DEG, values, angleDeg), prayer).score -
+        (angleDeg === own ? 0 : cost + costOfAngle(angleDeg)),
+    }));
     return middleOfBest(tries);
   }
 
-  private askedAngle(field: 'fajr_angle' | 'isha_angle', angleDeg: number): Asked {
-    const rule = this.own.row[field === 'fajr_angle' ? 'fajr' : 'isha'];
-    const isOwn = this.method !== 'CUSTOM' && 'angleDeg' in rule && rule.angleDeg === angleDeg;
-    return isOwn ? {} : { [field]: angleDeg };
-  }
-
   /** By an angle, or minutes after the printed maghrib. */
-  private bestIsha(horizon: Asked): Asked {
-    const byAngle = this.bestAngle('isha');
-    const { maghrib } = this.laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });
-    const { rounding } = this.windowOf(maghrib, 'maghrib');
-    const after = this.used.map(({ printed }, i) => {
+  function bestIsha(horizon: Asked): Asked {
+    const byAngle = bestAngle('isha');
+    const { maghrib } = laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });
+    const { rounding } = windowOf(maghrib, 'maghrib');
+    const after = used.map(({ printed }, i) => {
       const later = maghrib[i];
       if (later === undefined || printed.isha === undefined || printed.maghrib === undefined) return undefined;
       const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // before minutes of the caller’s own
       return (printed.isha - rounded) / 60;
     });
     const minutes = mostFrequent(after);
-    if (minutes === undefined || minutes <= 0) return this.askedAngle('isha_angle', byAngle.angleDeg);
+    if (minutes === undefined || minutes <= 0) return byAngle.asked;
     const known = after.filter((one) => one !== undefined);
-    const score = known.filter((one) => one === minutes).length / known.length - this.cost;
-    return score > byAngle.score ? { isha_minutes: minutes } : this.askedAngle('isha_angle', byAngle.angleDeg);
+    const score = known.filter((one) => one === minutes).length / known.length - cost;
+    return score > byAngle.score ? { isha_minutes: minutes } : byAngle.asked;
   }
 
   /** The height by which sunrise and sunset are met best, or an angle of maghrib; or neither. */
-  private bestHorizon(): Asked {
-    const heights = this.passes.slice(0, ELEVATIONS_METRES.length);
+  function bestHorizon(): Asked {
+    const heights = passes.slice(0, ELEVATIONS_METRES.length);
+    const dusks = passes.slice(ELEVATIONS_METRES.length).map((pass) => pass.maghrib);
     const dips = ELEVATIONS_METRES.map(horizonDipDeg);
-    const scoreAt = (dipDeg: number, prayer: 'sunrise' | 'maghrib') =>
-      this.windowOf(
-        curve(
-          dips,
-          heights.map((pass) => pass[prayer]),
-          dipDeg,
-        ),
-        prayer,
-      ).score;
+    const scoreAt = (dipDeg: number, prayer: 'sunrise' | 'maghrib') => {
+      const values = heights.map((pass) => pass[prayer]);
+      return windowOf(curve(dips, values, dipDeg), prayer).score;
+    };
     const plain = { sunrise: scoreAt(0, 'sunrise'), maghrib: scoreAt(0, 'maghrib') };
     let best: { asked: Asked; gain: number } = { asked: {}, gain: WORTH_A_HORIZON };
     for (let dipDeg = DIP_STEP_DEG; dipDeg <= HIGHEST_DIP_DEG; dipDeg += DIP_STEP_DEG) {
-      const gain = scoreAt(dipDeg, 'sunrise') + scoreAt(dipDeg, 'maghrib') - plain.sunrise - plain.maghrib - this.cost;
+      const gain = scoreAt(dipDeg, 'sunrise') + scoreAt(dipDeg, 'maghrib') - plain.sunrise - plain.maghrib - cost;
       if (gain > best.gain) best = { asked: { elevation: elevationOf(dipDeg) }, gain };
     }
-    const dusks = this.passes.slice(ELEVATIONS_METRES.length).map((pass) => pass.maghrib);
     for (const angleDeg of tenths(DUSK_TENTHS)) {
-      const score = this.windowOf(curve(DUSKS_DEG, dusks, angleDeg), 'maghrib').score;
-      const gain = score - plain.maghrib - this.cost - costOfAngle(angleDeg);
+      const { score } = windowOf(curve(DUSKS_DEG, dusks, angleDeg), 'maghrib');
+      const gain = score - plain.maghrib - cost - costOfAngle(angleDeg);
       if (gain > best.gain) best = { asked: { maghrib_angle: angleDeg }, gain };
     }
     return best.asked;
   }
 
-  /** As few words as say it: one where all prayers are rounded alike. */
-  private printing(windows: Readonly<Record<PrayerName, PrintedWindow>>, isInterval: boolean): Asked {
-    const own = this.own.rounding;
-    const prayers = PRAYER_NAMES.filter((prayer) => prayer !== 'isha' || !isInterval);
-    const adjust = Object.fromEntries(
-      prayers.flatMap((prayer) => (windows[prayer].adjust === 0 ? [] : [[prayer, windows[prayer].adjust]])),
-    );
-    const changed = prayers.filter((prayer) => windows[prayer].rounding !== own[prayer]);
-    const each = Object.fromEntries(changed.map((prayer) => [prayer, windows[prayer].rounding]));
-    const rounding = (['up', 'down', 'nearest', 'safe'] as const).find((word) =>
-      prayers.every(
-        (prayer) => windows[prayer].rounding === (word !== 'safe' ? word : prayer === 'sunrise' ? 'down' : 'up'),
-      ),
-    );
-    return {
-      ...(changed.length === 0 ? {} : { rounding: rounding !== undefined && changed.length > 1 ? rounding : each }),
-      ...(Object.keys(adjust).length === 0 ? {} : { adjust }),
-    };
-  }
+  const horizon = bestHorizon();
+  const angles = { ...bestAngle('fajr').asked, ...bestIsha(horizon), ...horizon };
+  const later = laterThan(angles);
+  const windows = ofEachPrayer((prayer) => windowOf(later[prayer], prayer));
+  return { ...angles, ...printing(windows, ownRounding, 'isha_minutes' in angles) };
+}
+
+/** As few words as say it: one where all prayers are rounded alike. */
+function printing(
+  windows: Readonly<Record<PrayerName, PrintedWindow>>,
+  own: Readonly<Record<PrayerName, MinuteRounding>>,
+  isInterval: boolean,
+): Asked {
+  const prayers = PRAYER_NAMES.filter((prayer) => prayer !== 'isha' || !isInterval);
+  const adjust = Object.fromEntries(
+    prayers.flatMap((prayer) => (windows[prayer].adjust === 0 ? [] : [[prayer, windows[prayer].adjust]])),
+  );
+  const changed = prayers.filter((prayer) => windows[prayer].rounding !== own[prayer]);
+  const each = Object.fromEntries(changed.map((prayer) => [prayer, windows[prayer].rounding]));
+  const rounding = (['up', 'down', 'nearest', 'safe'] as const).find((word) =>
+    prayers.every(
+      (prayer) => windows[prayer].rounding === (word !== 'safe' ? word : prayer === 'sunrise' ? 'down' : 'up'),
+    ),
+  );
+  return {
+    ...(changed.length > 0 && { rounding: rounding !== undefined && changed.length > 1 ? rounding : each }),
+    ...(Object.keys(adjust).length > 0 && { adjust }),
+  };
 }
 
 function tenths({ from, to }: { readonly from: number; readonly to: number }): number[] {
@@ -220,4 +196,82 @@ function middleOfBest<T extends { readonly score: number }>(tries: readonly T[])
 function elevationOf(dipDeg: number): number {
   const metres = (dipDeg / horizonDipDeg(1)) ** 2;
   return Math.max(ELEVATION_STEP_METRES, Math.round(metres / ELEVATION_STEP_METRES) * ELEVATION_STEP_METRES);
+}
+
+/** How many neighbours a value between them is taken from. */
+const NEIGHBOURS = 4;
+
+/**
+ * The values at `x` of many functions that are known at the same nodes, by the cubic through the four nearest.
+ * @param nodes ascending, four or more @param values at each node one for each function; undefined where it has none
+ */
+function curve(
+  nodes: readonly number[],
+  values: readonly (readonly (number | undefined)[])[],
+  x: number,
+): (number | undefined)[] {
+  const above = nodes.findIndex((node) => node > x);
+  const middle = above < 0 ? nodes.length : above;
+  const first = Math.max(0, Math.min(nodes.length - NEIGHBOURS, middle - NEIGHBOURS / 2));
+  const near = nodes.slice(first, first + NEIGHBOURS);
+  const weights = near.map((node) =>
+    near.reduce((weight, other) => (other === node ? weight : (weight * (x - other)) / (node - other)), 1),
+  );
+  const rows = values.slice(first, first + NEIGHBOURS);
+  return (values[0] ?? []).map((_, i) => {
+    let sum = 0;
+    for (const [n, row] of rows.entries()) {
+      const value = row[i];
+      if (value === undefined) return undefined;
+      sum += (weights[n] ?? 0) * value;
+    }
+    return sum;
+  });
+}
+
+/** How a computed time becomes the printed one: rounded, then moved by whole minutes. */
+interface PrintedWindow {
+  readonly rounding: MinuteRounding;
+  readonly adjust: number;
+  /** The share of the days that it meets, less what its constants cost. */
+  readonly score: number;
+}
+
+const MOST_ADJUST_MINUTES = 30;
+/** Of two windows that meet as many days the one that is moved less is taken. */
+const COST_OF_MINUTE = 0.002;
+
+/**
+ * The rounding and the whole minutes that meet the most days. A printed time is met where what is printed minus what is computed lies
+ * within one minute: from `adjust` on by rounding up, from half a minute before by the nearest.
+ * @param later minutes from each computed time to the printed one, unrounded @param own the rounding that costs nothing
+ * @param cost of each constant, a share of the days
+ */
+function bestWindow(later: readonly number[], own: MinuteRounding, cost: number): PrintedWindow {
+  const halves = new Map<number, number>();
+  for (const minutes of later) {
+    const half = Math.floor(minutes * 2);
+    halves.set(half, (halves.get(half) ?? 0) + 1);
+  }
+  let best: PrintedWindow = { rounding: own, adjust: 0, score: Number.NEGATIVE_INFINITY };
+  const starts = new Set([...halves.keys()].flatMap((half) => [half - 1, half]));
+  for (const start of starts) {
+    const met = ((halves.get(start) ?? 0) + (halves.get(start + 1) ?? 0)) / later.length;
+    for (const [rounding, adjust] of waysTo(start)) {
+      if (Math.abs(adjust) > MOST_ADJUST_MINUTES) continue;
+      const constants = (adjust === 0 ? 0 : 1) + (rounding === own ? 0 : 1);
+      const score = met - constants * cost - Math.abs(adjust) * COST_OF_MINUTE;
+      if (score > best.score) best = { rounding, adjust, score };
+    }
+  }
+  return best;
+}
+
+/** The words for a window of a minute, by the half minutes from the computed time to its beginning. */
+function waysTo(start: number): readonly (readonly [MinuteRounding, number])[] {
+  if (start % 2 !== 0) return [['nearest', (start + 1) / 2]];
+  return [
+    ['up', start / 2],
+    ['down', start / 2 + 1],
+  ];
 }

@@ -1,17 +1,19 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { School } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { loadStationsNear, NEAREST_STATION_KM, nearestStation, type Station } from '../prayer/stations.ts';
-import { METHODS } from '../../data/methods.ts';
-import type { Zone, ZoneId } from '../time/zone.ts';
-import { checkTimetable, type OddRow } from '../timetable/check-timetable.ts';
+import { METHODS, type PrintedPrayer } from '../../data/methods.ts';
+import { etcZone, type Zone, type ZoneId } from '../time/zone.ts';
+import type { OddRow } from '../timetable/check-timetable.ts';
+import { checkTimetable, DHUHR_MINUTES, HOUR_MINUTES, median, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
-import { type FitDay, fitDays } from './fit-days.ts';
+import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
+import { codeOf, differencesOf, fitDays, mostFrequent, partCount, ratio, shareOf, timetableOf } from './fit-days.ts';
 import { fitConstants } from './fit-constants.ts';
-import { fitMethods } from './fit-methods.ts';
-import { isEnough, type Judged, ranked } from './judge.ts';
-import { codeOf } from './rule.ts';
-import { type OtherDates, otherDates } from './other-dates.ts';
-import { steadyClock } from './table-clock.ts';
+import { COST_OF_PART, isEnough, type Judged, judged, ranked } from './judge.ts';
+import { dayAfter, placeDay } from '../sun/civil-day.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';
+import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
+import { authoritySunDay } from '../prayer/authority-sun.ts';
 
 /** What explains a printed timetable. */
 export interface TimetableFit {
@@ -77,4 +79,143 @@ function withoutDoubles(all: readonly Judged[]): Judged[] {
 async function stationsNear(at: Coordinates): Promise<Station[]> {
   const near = (await Promise.all(METHODS.map((method) => loadStationsNear(method, at)))).flat();
   return near.filter((station) => nearestStation([station], at, NEAREST_STATION_KM) !== undefined);
+}
+
+/** Minutes of one’s own are taken for a prayer that they bring so much nearer: a share of its days. */
+const WORTH_ADJUSTING = 0.15;
+const MOST_ADJUST_MINUTES = 30;
+
+/** Every method at the point and at its stations near it, each also with whole minutes of its own added. */
+function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
+  return METHODS.flatMap((method) => {
+    const own = place.stations.filter(({ authority }) => authority === method.code);
+    return [undefined, ...own].map((station) => withMinutes({ method, station, asked: {} }, days, school, place));
+  });
+}
+
+/** A rule with the minutes that bring it nearest to the days that are not kept back. */
+function withMinutes(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
+  const plain = differencesOf(timetableOf(rule, place), days, school);
+  const adjust: Partial<Record<PrintedPrayer, number>> = {};
+  for (const prayer of PRAYER_NAMES) {
+    const used = days.flatMap(({ isKeptBack }, i) => (isKeptBack ? [] : [plain[prayer][i]]));
+    const minutes = mostFrequent(used);
+    if (minutes === undefined || minutes === 0 || Math.abs(minutes) > MOST_ADJUST_MINUTES) continue;
+    const gain = used.filter((one) => one === minutes).length - used.filter((one) => one === 0).length;
+    if (gain > WORTH_ADJUSTING * used.length) adjust[prayer] = -minutes;
+  }
+  const adjusted: Rule = Object.keys(adjust).length === 0 ? rule : { ...rule, asked: { adjust } };
+  return judged(adjusted, movedBy(plain, adjust), days);
+}
+
+function movedBy(differences: Differences, adjust: Partial<Record<PrayerName, number>>): Differences {
+  return ofEachPrayer((prayer) =>
+    differences[prayer].map((one) => (one === undefined ? undefined : one + (adjust[prayer] ?? 0))),
+  );
+}
+
+/** A rule meets the table by other dates than stand beside its rows. */
+interface OtherDates {
+  readonly rule: Rule;
+  /** Days after the printed date, or the year whose days they are. */
+  readonly dates: { readonly daysLater: number } | { readonly year: number };
+  readonly share: number;
+}
+
+/** A copy may have any of four places in the cycle of leap years. */
+const YEARS_BEFORE = [1, 2, 3];
+const DAYS_LATER = [-1, 1];
+/** How many days of the table rules are compared on; the best of them is then judged on all. */
+const SAMPLED_DAYS = 40;
+/** How much more of the printed minutes other dates must meet before a table’s own are doubted. */
+const WORTH_OTHER_DATES = 0.1;
+
+/** Whether a rule meets the table much better by the dates a day off, or by the Sun of an earlier year. */
+function otherDates(
+  candidates: readonly Judged[],
+  days: readonly FitDay[],
+  school: School,
+  place: FitPlace,
+): OtherDates | undefined {
+  const every = Math.ceil(days.length / SAMPLED_DAYS);
+  const sample = days.filter((_, i) => i % every === 0);
+  const shareOn = (some: readonly FitDay[], rule: Rule, dates: OtherDates['dates']) => {
+    const moved = some.map((day) => movedDay(day, 'year' in dates ? daysTo(dates.year, day) : dates.daysLater));
+    return ratio(shareOf(differencesOf(timetableOf(rule, place), moved, school), moved, () => true));
+  };
+  const tries: readonly OtherDates['dates'][] = [
+    ...DAYS_LATER.map((daysLater) => ({ daysLater })),
+    ...YEARS_BEFORE.map((before) => ({ year: yearOf(days) - before })),
+  ];
+  const rules = candidates.flatMap(({ rule }) => (partCount(rule) > 0 ? [rule, ...plainly(rule)] : [rule]));
+  const sampled = tries.flatMap((dates) =>
+    rules.map((rule) => ({
+      rule,
+      dates,
+      share: shareOn(sample, rule, dates) - partCount(rule) * COST_OF_PART,
+    })),
+  );
+  const [best] = sampled.toSorted((a, b) => b.share - a.share);
+  const [own] = candidates;
+  if (!best || !own) return undefined;
+  const share = shareOn(days, best.rule, best.dates);
+  return share >= ratio(own.all) + WORTH_OTHER_DATES ? { ...best, share } : undefined;
+}
+
+/** Minutes of its own were found by the table’s dates, so the method stands without them too. */
+function plainly({ method, station }: Rule): Rule[] {
+  return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
+}
+
+function yearOf(days: readonly FitDay[]): number {
+  return civilDate(days[days.length >> 1]?.day.dayNumber ?? 0).year;
+}
+
+/** To the same date of another year; 29 February becomes 1 March. */
+function daysTo(year: number, { day: { dayNumber: days } }: FitDay): number {
+  const { month, day } = civilDate(days);
+  return dayNumber({ year, month, day }) - days;
+}
+
+function movedDay(one: FitDay, days: number): FitDay {
+  const printed = ofEachPrayer((prayer) => {
+    const at = one.printed[prayer];
+    return at === undefined ? undefined : at + days * SECONDS_PER_DAY;
+  });
+  return { ...one, day: dayAfter(one.day, days), printed };
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+/**
+ * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year. Its dhuhr jumps by an
+ * hour against the Sun’s noon where the clocks of the place change; undefined where it does not, or where no zone has these clocks.
+ */
+function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone | undefined {
+  const afterNoon = new Map<number, number[]>();
+  for (const { date, minutes } of rows) {
+    const civil = { year: date.year ?? YEAR_OF_NO_YEAR, month: date.month, day: date.day };
+    const day = placeDay(civil, at, () => zone);
+    if (!day) continue;
+    const { transit } = authoritySunDay({ events: 'own-moment' }, day, at);
+    const offset = zone.offsetSecondsAt(transit);
+    const noon = (transit + offset - dayNumber(civil) * SECONDS_PER_DAY) / 60;
+    const group = afterNoon.get(offset) ?? [];
+    group.push(minutes.dhuhr - noon);
+    afterNoon.set(offset, group);
+  }
+  const groups = [...afterNoon].map(([offset, minutes]) => ({ offset, minutes: median(minutes) }));
+  const all = groups.map(({ minutes }) => minutes);
+  const jump = Math.max(...all) - Math.min(...all);
+  if (groups.length < 2 || jump < HOUR_MINUTES.least || jump > HOUR_MINUTES.most) return undefined;
+  const right = groups.find(({ minutes }) => minutes >= DHUHR_MINUTES.earliest && minutes <= DHUHR_MINUTES.latest);
+  const id = right && zoneOfOffset(right.offset);
+  return right && id !== undefined ? { id, offsetSecondsAt: () => right.offset } : undefined;
+}
+
+function zoneOfOffset(seconds: number): string | undefined {
+  if (seconds % SECONDS_PER_HOUR === 0) return etcZone(seconds / SECONDS_PER_HOUR);
+  const minutes = Math.abs(seconds) / 60;
+  const text = `${seconds < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return ZONES_OF_OFFSETS.find(({ offset }) => offset === text)?.zone;
 }

@@ -1,7 +1,6 @@
-import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-day.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { type Differences, type FitDay, ratio, type Share, shareOf } from './fit-days.ts';
-import { codeOf, partCount, type Rule } from './rule.ts';
+import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, type Share, shareOf } from './fit-days.ts';
 
 /** A rule and how well it meets a table. */
 export interface Judged {

@@ -25,28 +25,13 @@ export class ByteReader {
     const value = this.varint();
     return (value >>> 1) ^ -(value & 1);
   }
-
-  skip(length: number): void {
-    this.at += length;
-  }
-
-  /** A text of the following `length` bytes of UTF-8. */
-  text(length: number): string {
-    const start = this.at;
-    this.at += length;
-    return readUtf8(this.bytes, start, this.at);
-  }
 }
 
-/** Decodes well-formed UTF-8. The core uses no platform API such as TextDecoder. */
+const DECODER = new TextDecoder();
+
+/** The UTF-8 of a part of the bytes. */
 export function readUtf8(bytes: Uint8Array, start: number, end: number): string {
-  let text = '';
-  for (let at = start; at < end; ) {
-    const first = bytes[at] ?? 0;
-    text += String.fromCodePoint(readCodePoint(bytes, at));
-    at += codePointBytes(first);
-  }
-  return text;
+  return DECODER.decode(bytes.subarray(start, end));
 }
 
 /** The code point that begins at `at`. */
@@ -64,16 +49,75 @@ export function codePointBytes(first: number): number {
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-export function writeUtf8(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else {
-      bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+const PAGE_BITS = 13;
+
+/** Reads the bytes of a file from `from` to `to` into the same positions of `bytes`. @throws Error where it cannot */
+type ReadBytes = (bytes: Uint8Array, from: number, to: number) => void;
+
+/**
+ * The bytes of a file by position; numbers are little-endian. A page of 8 KB is read at its first use (5 µs), into a buffer as long as
+ * the file, of which the system gives no more memory than is written. A single command reads a few pages; a daemon that has answered
+ * for the whole world holds the whole file. Every method throws where the bytes cannot be read.
+ */
+export class PagedBytes {
+  readonly byteLength: number;
+  /** The whole file; what `load` has not read is 0. It may be shared memory: do not write to it. */
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** 1 for a page that is read. */
+  readonly #pages: Uint8Array;
+  readonly #read: ReadBytes | undefined;
+
+  /** @param bytes the whole file, or as many zeros and `read` */
+  constructor(bytes: Uint8Array, read?: ReadBytes) {
+    this.byteLength = bytes.length;
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#pages = new Uint8Array((bytes.length >>> PAGE_BITS) + 1);
+    if (read === undefined) this.#pages.fill(1);
+    this.#read = read;
+  }
+
+  u8(at: number): number {
+    if (this.#pages[at >>> PAGE_BITS] !== 1) this.load(at, at + 1);
+    return this.view.getUint8(at);
+  }
+
+  u16(at: number): number {
+    if (this.#pages[at >>> PAGE_BITS] !== 1) this.load(at, at + 2);
+    return this.view.getUint16(at, true);
+  }
+
+  i32(at: number): number {
+    if (this.#pages[at >>> PAGE_BITS] !== 1) this.load(at, at + 4);
+    return this.view.getInt32(at, true);
+  }
+
+  /** A part in one piece. */
+  range(from: number, to: number): Uint8Array {
+    this.load(from, to);
+    return this.bytes.subarray(from, to);
+  }
+
+  /** Reads what is missing of a part. */
+  load(from: number, to: number): void {
+    if (from < 0 || to < from || to > this.byteLength) throw new RangeError(`no bytes from ${from} to ${to}`);
+    const end = ((to - 1) >> PAGE_BITS) + 1;
+    for (let page = from >>> PAGE_BITS; page < end; page++) {
+      if (this.#pages[page] === 1) continue;
+      const last = Math.min((end << PAGE_BITS) + BEYOND, this.byteLength);
+      this.#read?.(this.bytes, page << PAGE_BITS, last);
+      this.#pages.fill(1, page, end);
     }
   }
-  return Uint8Array.from(bytes);
+}
+
+/** A number that begins on a page ends here at the latest. */
+const BEYOND = 3;
+
+/** A part of a packed file. */
+export interface Section {
+  readonly file: PagedBytes;
+  readonly start: number;
+  readonly end: number;
 }

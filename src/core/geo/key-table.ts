@@ -1,5 +1,4 @@
-import { ByteReader, codePointBytes, readCodePoint, readUtf8, writeUtf8 } from './bytes.ts';
-import type { Section } from './paged-bytes.ts';
+import { ByteReader, codePointBytes, readCodePoint, readUtf8, type Section } from './bytes.ts';
 
 /** Keys per row of the directory. */
 export const KEYS_PER_BLOCK = 32;
@@ -24,102 +23,14 @@ export interface NearKey extends FoundKey {
  * shared beginning is compared once, and skipped with all its keys when it already differs too much. It takes 3–6 ms of a
  * busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
  */
-export class KeyTable {
-  readonly #section: Section;
-  readonly #blocks: number;
-  readonly #data: number;
-
-  constructor(section: Section) {
-    this.#section = section;
-    this.#blocks = section.file.i32(section.start);
-    this.#data = section.start + 4 + 4 * this.#blocks;
-  }
-
-  /** The numbers of a key; none when there is no such key. */
-  exact(key: string): readonly number[] {
-    const wanted = writeUtf8(key);
-    for (const entry of this.#from(wanted)) {
-      const order = compareBytes(entry.bytes, entry.length, wanted);
-      if (order === 0) return entry.postings();
-      if (order > 0) break;
-    }
-    return [];
-  }
-
-  /** Every longer key that begins with `beginning`, in order. */
-  *beginning(beginning: string): Iterable<FoundKey> {
-    const wanted = writeUtf8(beginning);
-    for (const entry of this.#from(wanted)) {
-      const startsSo = entry.length >= wanted.length && wanted.every((byte, i) => byte === entry.bytes[i]);
-      if (startsSo && entry.length > wanted.length) yield { key: entry.key(), postings: entry.postings() };
-      else if (!startsSo && compareBytes(entry.bytes, entry.length, wanted) > 0) return;
-    }
-  }
-
-  /**
-   * Every key within `limit` edits of `wanted`: inserted, dropped, changed or swapped letters (optimal string alignment,
-   * Damerau 1964), in order of key.
-   */
-  near(wanted: string, limit: number): NearKey[] {
-    const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
-    const width = letters.length + 1;
-    const deepest = letters.length + limit;
-    // rows[d * width + j]: edits between the first d letters of the current key and the first j of `wanted`
-    const rows = new Uint8Array((deepest + 2) * width).fill(TOO_FAR);
-    for (let j = 0; j < width; j++) rows[j] = Math.min(j, TOO_FAR);
-    const lowest = new Uint8Array(deepest + 2);
-    const key = new Uint32Array(deepest + 2);
-    const bytesTo = new Uint32Array(deepest + 2);
-    const found: NearKey[] = [];
-    const { file, end } = this.#section;
-    file.load(this.#data, end);
-    const { bytes } = file;
-    const entry = new Entry(bytes, this.#data, end);
-    let depth = 0; // letters of the current key whose rows are filled in
-    let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
-    while (entry.next()) {
-      if (entry.shared >= deadFrom) continue;
-      deadFrom = Number.MAX_SAFE_INTEGER;
-      while (depth > 0 && (bytesTo[depth] ?? 0) > entry.shared) depth--;
-      let at = entry.ownStart + (bytesTo[depth] ?? 0) - entry.shared;
-      while (at < entry.ownEnd) {
-        const isDead = depth > 0 && (lowest[depth] ?? 0) > limit && (lowest[depth - 1] ?? 0) >= limit;
-        if (isDead || depth >= deepest) break;
-        const letter = readCodePoint(bytes, at);
-        const size = codePointBytes(bytes[at] ?? 0);
-        at += size;
-        depth++;
-        key[depth] = letter;
-        bytesTo[depth] = (bytesTo[depth - 1] ?? 0) + size;
-        lowest[depth] = fillRow(rows, width, depth, key, letters, limit);
-      }
-      if (at < entry.ownEnd) deadFrom = bytesTo[depth] ?? 0;
-      else if (Math.abs(depth - letters.length) <= limit) {
-        const edits = rows[depth * width + width - 1] ?? 0;
-        if (edits <= limit) found.push({ key: readKey(key, depth), edits, postings: entry.postings() });
-      }
-    }
-    return found;
-  }
-
-  /** Entries from the last block whose first key is not after `wanted`. */
-  *#from(wanted: Uint8Array): Iterable<KeyedEntry> {
-    let [low, high] = [0, this.#blocks - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#beginsAfter(middle, wanted)) high = middle - 1;
-      else low = middle;
-    }
-    for (let i = low; i < this.#blocks; i++) {
-      const entry = this.#block(i);
-      while (entry.next()) yield entry;
-    }
-  }
+export function keyTable({ file, start, end }: Section) {
+  const blocks = file.i32(start);
+  const data = start + 4 + 4 * blocks;
+  const blockAt = (block: number) => (block < blocks ? data + file.i32(start + 4 + 4 * block) : end);
 
   /** Whether the first key of a block, which is stored in full, comes after `wanted`. */
-  #beginsAfter(block: number, wanted: Uint8Array): boolean {
-    const { file, end } = this.#section;
-    const at = this.#at(block);
+  function beginsAfter(block: number, wanted: Uint8Array): boolean {
+    const at = blockAt(block);
     file.load(at, Math.min(end, at + MOST_HEAD_BYTES + wanted.length));
     const reader = new ByteReader(file.bytes, at);
     reader.varint();
@@ -128,37 +39,118 @@ export class KeyTable {
     return compareBytes(file.bytes, length, wanted, reader.at) > 0;
   }
 
-  #at(block: number): number {
-    const { file, start, end } = this.#section;
-    return block < this.#blocks ? this.#data + file.i32(start + 4 + 4 * block) : end;
+  /** Entries from the last block whose first key is not after `wanted`. */
+  function* entriesFrom(wanted: Uint8Array): Iterable<Entry> {
+    let [low, high] = [0, blocks - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (beginsAfter(middle, wanted)) high = middle - 1;
+      else low = middle;
+    }
+    for (let block = low; block < blocks; block++) {
+      const [from, to] = [blockAt(block), blockAt(block + 1)];
+      file.load(from, to);
+      const entry = new Entry(file.bytes, from, to, new Uint8Array(LONGEST_KEY_BYTES));
+      while (entry.next()) yield entry;
+    }
   }
 
-  #block(i: number): KeyedEntry {
-    const { file } = this.#section;
-    const [from, to] = [this.#at(i), this.#at(i + 1)];
-    file.load(from, to);
-    return new KeyedEntry(file.bytes, from, to);
-  }
+  return {
+    /** The numbers of a key; none when there is no such key. */
+    exact(key: string): readonly number[] {
+      const wanted = new TextEncoder().encode(key);
+      for (const entry of entriesFrom(wanted)) {
+        const order = compareBytes(entry.key, entry.length, wanted);
+        if (order === 0) return entry.postings();
+        if (order > 0) break;
+      }
+      return [];
+    },
+
+    /** Every longer key that begins with `beginning`, in order. */
+    *beginning(beginning: string): Iterable<FoundKey> {
+      const wanted = new TextEncoder().encode(beginning);
+      for (const entry of entriesFrom(wanted)) {
+        const startsSo = entry.length >= wanted.length && wanted.every((byte, i) => byte === entry.key[i]);
+        if (startsSo && entry.length > wanted.length)
+          yield { key: readUtf8(entry.key, 0, entry.length), postings: entry.postings() };
+        else if (!startsSo && compareBytes(entry.key, entry.length, wanted) > 0) return;
+      }
+    },
+
+    /**
+     * Every key within `limit` edits of `wanted`: inserted, dropped, changed or swapped letters (optimal string alignment,
+     * Damerau 1964), in order of key.
+     */
+    near(wanted: string, limit: number): NearKey[] {
+      const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
+      const width = letters.length + 1;
+      const deepest = letters.length + limit;
+      // rows[d * width + j]: edits between the first d letters of the current key and the first j of `wanted`
+      const rows = new Uint8Array((deepest + 2) * width).fill(TOO_FAR);
+      for (let j = 0; j < width; j++) rows[j] = Math.min(j, TOO_FAR);
+      const lowest = new Uint8Array(deepest + 2);
+      const key = new Uint32Array(deepest + 2);
+      const bytesTo = new Uint32Array(deepest + 2);
+      const found: NearKey[] = [];
+      file.load(data, end);
+      const { bytes } = file;
+      const entry = new Entry(bytes, data, end);
+      let depth = 0; // letters of the current key whose rows are filled in
+      let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
+      while (entry.next()) {
+        if (entry.shared >= deadFrom) continue;
+        deadFrom = Number.MAX_SAFE_INTEGER;
+        while (depth > 0 && (bytesTo[depth] ?? 0) > entry.shared) depth--;
+        let at = entry.ownStart + (bytesTo[depth] ?? 0) - entry.shared;
+        while (at < entry.ownEnd) {
+          const isDead = depth > 0 && (lowest[depth] ?? 0) > limit && (lowest[depth - 1] ?? 0) >= limit;
+          if (isDead || depth >= deepest) break;
+          const letter = readCodePoint(bytes, at);
+          const size = codePointBytes(bytes[at] ?? 0);
+          at += size;
+          depth++;
+          key[depth] = letter;
+          bytesTo[depth] = (bytesTo[depth - 1] ?? 0) + size;
+          lowest[depth] = fillRow(rows, width, depth, key, letters, limit);
+        }
+        if (at < entry.ownEnd) deadFrom = bytesTo[depth] ?? 0;
+        else if (Math.abs(depth - letters.length) <= limit) {
+          const edits = rows[depth * width + width - 1] ?? 0;
+          const text = () => String.fromCodePoint(...key.subarray(1, depth + 1));
+          if (edits <= limit) found.push({ key: text(), edits, postings: entry.postings() });
+        }
+      }
+      return found;
+    },
+  };
 }
 
-/** One entry after the other, without decoding its key. */
+const NO_KEY = new Uint8Array();
+
+/** One entry after the other. */
 class Entry {
   shared = 0;
   ownStart = 0;
   ownEnd = 0;
-  protected readonly reader: ByteReader;
+  /** Of `key`. */
+  length = 0;
+  /** The bytes of the key, where there is room for them; else it is not decoded. */
+  readonly key: Uint8Array;
+  readonly #reader: ByteReader;
   #end: number;
   readonly #last: number;
 
   /** @param from where a key is stored in full */
-  constructor(bytes: Uint8Array, from: number, to: number) {
-    this.reader = new ByteReader(bytes);
+  constructor(bytes: Uint8Array, from: number, to: number, key = NO_KEY) {
+    this.#reader = new ByteReader(bytes);
     this.#end = from;
     this.#last = to;
+    this.key = key;
   }
 
   next(): boolean {
-    const { reader } = this;
+    const reader = this.#reader;
     if (this.#end >= this.#last) return false;
     reader.at = this.#end;
     this.shared = reader.varint();
@@ -167,32 +159,16 @@ class Entry {
     this.ownStart = reader.at;
     this.ownEnd = this.ownStart + own;
     this.#end = this.ownEnd + postings;
+    if (this.key !== NO_KEY) this.key.set(reader.bytes.subarray(this.ownStart, this.ownEnd), this.shared);
+    this.length = this.shared + own;
     return true;
   }
 
   postings(): number[] {
     const numbers: number[] = [];
-    this.reader.at = this.ownEnd;
-    while (this.reader.at < this.#end) numbers.push(this.reader.varint());
+    this.#reader.at = this.ownEnd;
+    while (this.#reader.at < this.#end) numbers.push(this.#reader.varint());
     return numbers;
-  }
-}
-
-/** The same with the first `length` bytes of its key. */
-class KeyedEntry extends Entry {
-  readonly bytes = new Uint8Array(LONGEST_KEY_BYTES);
-  length = 0;
-
-  override next(): boolean {
-    if (!super.next()) return false;
-    const own = this.reader.bytes.subarray(this.ownStart, this.ownEnd);
-    this.bytes.set(own, this.shared);
-    this.length = this.shared + own.length;
-    return true;
-  }
-
-  key(): string {
-    return readUtf8(this.bytes, 0, this.length);
   }
 }
 
@@ -244,10 +220,6 @@ function fillRow(
 
 /** More edits than any limit; a few can be added to it in a byte. */
 const TOO_FAR = 100;
-
-function readKey(letters: Uint32Array, length: number): string {
-  return String.fromCodePoint(...letters.subarray(1, length + 1));
-}
 
 function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array, start = 0): number {
   const shorter = Math.min(length, wanted.length);

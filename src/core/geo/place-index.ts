@@ -1,8 +1,6 @@
-import { ByteReader, readUtf8 } from './bytes.ts';
+import { ByteReader, type PagedBytes, readUtf8, type Section } from './bytes.ts';
 import type { Coordinates } from './coordinates.ts';
-import { KeyTable } from './key-table.ts';
-import { Outlines } from './outlines.ts';
-import type { PagedBytes, Section } from './paged-bytes.ts';
+import { keyTable } from './key-table.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
 export const MAGIC = 'MZPLACE2';
@@ -45,6 +43,7 @@ export type SectionName = (typeof SECTIONS)[number];
  */
 export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
+const PARTS: readonly Rank[] = ['district', 'borough', 'airport'];
 
 /** Its number in the index: 0 ≤ place < `placeCount`. */
 export type PlaceNumber = number;
@@ -53,7 +52,7 @@ export type StateNumber = number;
 export type CountryNumber = number;
 
 /** The sources of the rows, from the header of the file. */
-export interface AboutIndex {
+interface AboutIndex {
   readonly places: number;
   readonly sources: readonly string[];
 }
@@ -68,139 +67,88 @@ export interface AboutIndex {
  * are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
  * CRC, which would cost every command some milliseconds.
  */
-export class PlaceIndex {
-  readonly about: AboutIndex;
-  readonly placeCount: number;
-  /** Folded names → places, the most populous first. */
-  readonly keys: KeyTable;
-  /** Consonants of folded names → towns of 20,000 people and more, and boroughs. */
-  readonly consonants: KeyTable;
-  /** Folded names and codes of countries (their number) and states (their number + 256). */
-  readonly qualifiers: KeyTable;
-  readonly #file: PagedBytes;
-  /** Where the arrays begin. */
-  readonly #lat: number;
-  readonly #lng: number;
-  readonly #country: number;
-  readonly #state: number;
-  readonly #size: number;
-  readonly #rank: number;
-  readonly #names: StringTable;
-  readonly #countries: StringTable;
-  readonly #states: StringTable;
-  readonly #areas: number;
-  readonly #countryBorders: Outlines;
-  readonly #stateBorders: Outlines;
+export type PlaceIndex = ReturnType<typeof placeIndex>;
 
-  constructor(file: PagedBytes) {
-    const magic = file.byteLength > HEADER_BYTES ? readUtf8(file.range(0, MAGIC.length), 0, MAGIC.length) : '';
-    if (magic !== MAGIC)
-      throw new Error(`the place index begins with ${JSON.stringify(magic)}, not ${MAGIC}: build again`);
-    if (file.i32(12) !== file.byteLength) throw new Error('the place index is cut short: build again');
-    const section = (name: SectionName): Section => {
-      const row = 16 + 8 * SECTIONS.indexOf(name);
-      const start = file.i32(row);
-      return { file, start, end: start + file.i32(row + 4) };
-    };
-    const about = section('about');
-    this.about = JSON.parse(readUtf8(file.range(about.start, about.end), 0, about.end - about.start));
-    this.placeCount = this.about.places;
-    this.#file = file;
-    this.#lat = section('lat').start;
-    this.#lng = section('lng').start;
-    this.#country = section('country').start;
-    this.#state = section('state').start;
-    this.#size = section('size').start;
-    this.#rank = section('rank').start;
-    this.#names = new StringTable(section('names'));
-    this.keys = new KeyTable(section('keys'));
-    this.consonants = new KeyTable(section('consonants'));
-    this.#countries = new StringTable(section('countries'));
-    this.#states = new StringTable(section('states'));
-    this.qualifiers = new KeyTable(section('qualifiers'));
-    this.#areas = section('areas').start;
-    this.#countryBorders = new Outlines(section('country-borders'));
-    this.#stateBorders = new Outlines(section('state-borders'));
-  }
+export function placeIndex(file: PagedBytes) {
+  const magic = file.byteLength > HEADER_BYTES ? readUtf8(file.range(0, MAGIC.length), 0, MAGIC.length) : '';
+  if (magic !== MAGIC)
+    throw new Error(`the place index begins with ${JSON.stringify(magic)}, not ${MAGIC}: build again`);
+  if (file.i32(12) !== file.byteLength) throw new Error('the place index is cut short: build again');
+  const section = (name: SectionName): Section => {
+    const row = 16 + 8 * SECTIONS.indexOf(name);
+    const start = file.i32(row);
+    return { file, start, end: start + file.i32(row + 4) };
+  };
+  const { start: aboutStart, end: aboutEnd } = section('about');
+  const about: AboutIndex = JSON.parse(readUtf8(file.range(aboutStart, aboutEnd), 0, aboutEnd - aboutStart));
+  const placeCount = about.places;
+  const lats = section('lat').start;
+  const lngs = section('lng').start;
+  const countryOf = section('country').start;
+  const stateOf = section('state').start;
+  const sizes = section('size').start;
+  const ranks = section('rank').start;
+  const areas = section('areas').start;
+  const names = stringTable(section('names'));
+  const countries = stringTable(section('countries'));
+  const states = stringTable(section('states'));
+  const countryBorders = outlines(section('country-borders'));
+  const stateBorders = outlines(section('state-borders'));
 
-  coordinates(place: PlaceNumber): Coordinates {
-    return { latDeg: this.latDeg(place), lngDeg: this.lngDeg(place) };
-  }
+  const latDeg = (place: PlaceNumber) => file.i32(lats + 4 * place) / UNITS_PER_DEGREE;
+  const lngDeg = (place: PlaceNumber) => file.i32(lngs + 4 * place) / UNITS_PER_DEGREE;
+  const rank = (place: PlaceNumber): Rank => RANKS[file.u8(ranks + place)] ?? 'place';
 
-  latDeg(place: PlaceNumber): number {
-    return this.#file.i32(this.#lat + 4 * place) / UNITS_PER_DEGREE;
-  }
+  return {
+    about,
+    placeCount,
+    /** Folded names → places, the most populous first. */
+    keys: keyTable(section('keys')),
+    /** Consonants of folded names → towns of 20,000 people and more, and boroughs. */
+    consonants: keyTable(section('consonants')),
+    /** Folded names and codes of countries (their number) and states (their number + 256). */
+    qualifiers: keyTable(section('qualifiers')),
+    coordinates: (place: PlaceNumber): Coordinates => ({ latDeg: latDeg(place), lngDeg: lngDeg(place) }),
+    latDeg,
+    lngDeg,
+    name: (place: PlaceNumber) => names(place),
+    country: (place: PlaceNumber): CountryNumber => file.u8(countryOf + place),
+    state: (place: PlaceNumber): StateNumber => file.u16(stateOf + 2 * place),
+    rank,
+    /** A city, town or village, and not a part of one or an airport. */
+    isWhole: (place: PlaceNumber) => !PARTS.includes(rank(place)),
+    /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
+    populationLog10: (place: PlaceNumber) => file.u8(sizes + place) / POPULATION_STEPS,
+    countryCode: (country: CountryNumber) => countries(country).slice(0, 2),
+    countryName: (country: CountryNumber) => countries(country).slice(3),
+    /** `undefined` for state 0. */
+    stateName: (state: StateNumber) => (state === 0 ? undefined : states(state - 1)),
 
-  lngDeg(place: PlaceNumber): number {
-    return this.#file.i32(this.#lng + 4 * place) / UNITS_PER_DEGREE;
-  }
+    /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
+    countryAt(at: Coordinates): CountryNumber | undefined {
+      return countryBorders(0, at)
+        .map((area) => file.u8(areas + area - 1))
+        .find((country) => country !== NO_COUNTRY);
+    },
 
-  name(place: PlaceNumber): string {
-    return this.#names.text(place);
-  }
+    /** The state of that country whose outline contains the point, if exactly one does. */
+    stateAt(at: Coordinates, country: CountryNumber): StateNumber | undefined {
+      const found = stateBorders(country, at);
+      return found.length === 1 ? found[0] : undefined;
+    },
 
-  country(place: PlaceNumber): CountryNumber {
-    return this.#file.u8(this.#country + place);
-  }
-
-  state(place: PlaceNumber): StateNumber {
-    return this.#file.u16(this.#state + 2 * place);
-  }
-
-  rank(place: PlaceNumber): Rank {
-    return RANKS[this.#file.u8(this.#rank + place)] ?? 'place';
-  }
-
-  /** A city, town or village, and not a part of one or an airport. */
-  isWhole(place: PlaceNumber): boolean {
-    const rank = this.rank(place);
-    return rank !== 'district' && rank !== 'borough' && rank !== 'airport';
-  }
-
-  /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
-  populationLog10(place: PlaceNumber): number {
-    return this.#file.u8(this.#size + place) / POPULATION_STEPS;
-  }
-
-  countryCode(country: CountryNumber): string {
-    return this.#countries.text(country).slice(0, 2);
-  }
-
-  countryName(country: CountryNumber): string {
-    return this.#countries.text(country).slice(3);
-  }
-
-  /** `undefined` for state 0. */
-  stateName(state: StateNumber): string | undefined {
-    return state === 0 ? undefined : this.#states.text(state - 1);
-  }
-
-  /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
-  countryAt({ latDeg, lngDeg }: Coordinates): CountryNumber | undefined {
-    for (const area of this.#countryBorders.areasAt(0, latDeg, lngDeg)) {
-      const country = this.#file.u8(this.#areas + area - 1);
-      if (country !== NO_COUNTRY) return country;
-    }
-    return undefined;
-  }
-
-  /** The state of that country whose outline contains the point, if exactly one does. */
-  stateAt({ latDeg, lngDeg }: Coordinates, country: CountryNumber): StateNumber | undefined {
-    const states = this.#stateBorders.areasAt(country, latDeg, lngDeg);
-    return states.length === 1 ? states[0] : undefined;
-  }
-
-  /** The first place at or after a strip and longitude. */
-  firstInStrip(strip: number, westDeg: number): PlaceNumber {
-    let [low, high] = [0, this.placeCount];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = stripOf(this.latDeg(middle));
-      if (other < strip || (other === strip && this.lngDeg(middle) < westDeg)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+    /** The first place at or after a strip and longitude. */
+    firstInStrip(strip: number, westDeg: number): PlaceNumber {
+      let [low, high] = [0, placeCount];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        const other = stripOf(latDeg(middle));
+        if (other < strip || (other === strip && lngDeg(middle) < westDeg)) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+  };
 }
 
 /** An area of the boundary library that belongs to no country with a code (Northern Cyprus, Bir Tawil). */
@@ -213,19 +161,70 @@ export function stripOf(latDeg: number): number {
 }
 
 /** Texts by number: `u32 where each block of 16 begins · varint bytes and UTF-8 of each`. */
-class StringTable {
-  readonly #section: Section;
-
-  constructor(section: Section) {
-    this.#section = section;
-  }
-
-  text(i: number): string {
-    const { file, start, end } = this.#section;
+function stringTable({ file, start, end }: Section): (i: number) => string {
+  return (i) => {
     const at = start + file.i32(start + 4 * Math.floor(i / TEXTS_PER_BLOCK));
     file.load(at, Math.min(end, at + MOST_BLOCK_BYTES));
     const reader = new ByteReader(file.bytes, at);
-    for (let before = i % TEXTS_PER_BLOCK; before > 0; before--) reader.skip(reader.varint());
-    return reader.text(reader.varint());
+    let length = reader.varint();
+    for (let before = i % TEXTS_PER_BLOCK; before > 0; before--) {
+      reader.at += length;
+      length = reader.varint();
+    }
+    return readUtf8(file.bytes, reader.at, reader.at + length);
+  };
+}
+
+/**
+ * Borders of areas, to find the area of a point. A border is a line with the numbers of the areas on its two sides (0:
+ * none), so that neighbours share it. A point is in the areas whose borders a ray to the east crosses an odd number of
+ * times. Each group (a country, or the whole world) has its own borders. Layout:
+ *
+ *     u32 units per degree · u32 number of groups · u32 where each group begins, and where the last ends · borders of
+ *     i32 west, south, east, north · u16 area · u16 area · u32 bytes of line · line: varint points, then differences, longitude first
+ */
+function outlines({ file, start }: Section): (group: number, at: Coordinates) => number[] {
+  const units = file.i32(start);
+
+  /**
+   * Whether the ray to the east crosses the line an odd number of times. Uses degrees and the expression of which-polygon,
+   * so that a point on a border gets the same side as in country-coder.
+   */
+  function crosses(lineAt: number, { latDeg, lngDeg }: Coordinates): boolean {
+    const reader = new ByteReader(file.bytes, lineAt);
+    const points = reader.varint();
+    let x = reader.signedVarint();
+    let y = reader.signedVarint();
+    let x1 = x / units;
+    let y1 = y / units;
+    let isOdd = false;
+    for (let i = 1; i < points; i++) {
+      x += reader.signedVarint();
+      y += reader.signedVarint();
+      const x2 = x / units;
+      const y2 = y / units;
+      if (y1 > latDeg !== y2 > latDeg && lngDeg < ((x2 - x1) * (latDeg - y1)) / (y2 - y1) + x1) isOdd = !isOdd;
+      x1 = x2;
+      y1 = y2;
+    }
+    return isOdd;
   }
+
+  /** The areas of a group that contain the point, lowest number first. */
+  return (group, point) => {
+    const row = start + 8 + 4 * group;
+    const [first, end] = [start + file.i32(row), start + file.i32(row + 4)];
+    file.load(first, end);
+    const { view } = file;
+    const [x, y] = [point.lngDeg * units, point.latDeg * units];
+    const inside = new Set<number>();
+    for (let at = first; at < end; at += 24 + view.getUint32(at + 20, true)) {
+      const reaches =
+        y >= view.getInt32(at + 4, true) && y <= view.getInt32(at + 12, true) && x <= view.getInt32(at + 8, true);
+      if (!reaches || !crosses(at + 24, point)) continue;
+      for (const area of [view.getUint16(at + 16, true), view.getUint16(at + 18, true)])
+        if (area !== 0 && !inside.delete(area)) inside.add(area);
+    }
+    return [...inside].sort((a, b) => a - b);
+  };
 }

@@ -1,25 +1,27 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { UMALQURA_FIRST_YEAR, UMALQURA_LAST_YEAR } from '../../data/umalqura-months.generated.ts';
+import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
+import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
 import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
-import { arithmeticFirstDay, arithmeticMonthIndex } from './arithmetic.ts';
-import { umalquraFirstDay, umalquraHasDay, umalquraHasMonth, umalquraMonthIndex } from './umalqura.ts';
+import { type MonthTable, type TableReader, tableReader } from './month-table.ts';
 
 /**
- * The Hijri calendars that can be computed in advance.
+ * The Hijri calendars that are computed in advance.
  * - `umalqura`: the civil calendar of Saudi Arabia, by table, 1300–1600 AH.
+ * - `diyanet`, `mabims`, `brunei`, `kemenag`: by the rules that these authorities compute by, as tables of the years in which they hold.
  * - `civil`: arithmetic, epoch Friday 16 July 622 Julian.
  * - `tbla`: the same with the epoch of the astronomers, Thursday 15 July 622; always one day ahead of `civil`.
  *
  * Left out: calendars by sighting, which cannot be computed, and ICU's `islamic` and `islamic-rgsa`, which no
  * authority prints.
  */
-export type HijriCalendar = 'umalqura' | 'civil' | 'tbla';
+export const HIJRI_CALENDARS = ['umalqura', 'diyanet', 'mabims', 'brunei', 'kemenag', 'civil', 'tbla'] as const;
+export type HijriCalendar = (typeof HIJRI_CALENDARS)[number];
 
 /** `auto` is `umalqura` where its table reaches, `civil` outside; the two join without a gap at both ends. */
 export type CalendarChoice = 'auto' | HijriCalendar;
 
-export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', 'umalqura', 'civil', 'tbla'];
+export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', ...HIJRI_CALENDARS];
 
 /** The number of the fasting month. */
 export const RAMADAN = 9;
@@ -39,16 +41,16 @@ const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 export const LAST_HIJRI_YEAR = 9666;
 
 /** A later year is rather a Gregorian one, unless its era is given: the last year of the Umm al-Qura table. */
-export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_LAST_YEAR;
+export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
 /** The calendar that a choice means on a day. */
 export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
-  return choice === 'auto' ? (umalquraHasDay(days) ? 'umalqura' : 'civil') : choice;
+  return choice === 'auto' ? (umalqura.hasDay(days) ? 'umalqura' : 'civil') : choice;
 }
 
 /** The calendar that a choice means in a Hijri year. */
 export function calendarOfYear(year: number, choice: CalendarChoice): HijriCalendar {
-  return choice === 'auto' ? (umalquraHasMonth(monthIndex(year, 1)) ? 'umalqura' : 'civil') : choice;
+  return choice === 'auto' ? (umalqura.hasMonth(monthIndex(year, 1)) ? 'umalqura' : 'civil') : choice;
 }
 
 /**
@@ -95,7 +97,8 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
  */
 export function isRamadan(days: number): boolean {
   if (days < CIVIL_EPOCH_DAY) return false;
-  return monthIndexOf(days, calendarOfDay(days, 'auto')) % 12 === 8;
+  const index = umalqura.hasDay(days) ? umalqura.monthIndex(days) : arithmeticMonthIndex(days - CIVIL_EPOCH_DAY);
+  return index % 12 === RAMADAN - 1;
 }
 
 export function showHijriDate({ year, month, day }: HijriDate): string {
@@ -104,11 +107,11 @@ export function showHijriDate({ year, month, day }: HijriDate): string {
 
 /** The day number of the first day of a month. */
 function firstDay(index: number, calendar: HijriCalendar): number {
-  return calendar === 'umalqura' ? umalquraFirstDay(index) : arithmeticFirstDay(index) + epochDay(calendar);
+  return tableOf(calendar)?.firstDay(index) ?? arithmeticFirstDay(index) + epochDay(calendar);
 }
 
 function monthIndexOf(days: number, calendar: HijriCalendar): number {
-  return calendar === 'umalqura' ? umalquraMonthIndex(days) : arithmeticMonthIndex(days - epochDay(calendar));
+  return tableOf(calendar)?.monthIndex(days) ?? arithmeticMonthIndex(days - epochDay(calendar));
 }
 
 function epochDay(calendar: HijriCalendar): number {
@@ -121,21 +124,21 @@ function monthIndex(year: number, month: number): number {
 }
 
 function requireDay(days: number, calendar: HijriCalendar): void {
-  if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
+  if (tableOf(calendar)?.hasDay(days) ?? days >= epochDay(calendar)) return;
   const date = showDay(days);
   const before = `is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`;
   throw outOfRange('Date', date, calendar, before);
 }
 
 function requireYear(year: number, calendar: HijriCalendar): void {
-  if (calendar === 'umalqura' ? umalquraHasMonth(monthIndex(year, 1)) : year >= 1 && year <= LAST_HIJRI_YEAR) return;
+  if (tableOf(calendar)?.hasMonth(monthIndex(year, 1)) ?? (year >= 1 && year <= LAST_HIJRI_YEAR)) return;
   throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
 }
 
 /** @param why of a calendar without a table */
 function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
-  const span = `is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`;
-  const sentence = `${what} ${value} ${calendar === 'umalqura' ? span : why}`;
+  const table = monthsOf(calendar);
+  const sentence = `${what} ${value} ${table === undefined ? why : `is outside ${spanOf(calendar, table)}; use calendar auto, civil or tbla.`}`;
   return new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value, calendar });
 }
 
@@ -149,8 +152,69 @@ function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
   );
 }
 
-function umalquraSpan(): string {
-  const first = umalquraFirstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
-  const end = umalquraFirstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
-  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${showDay(first)} to ${showDay(end - 1)})`;
+function spanOf(calendar: HijriCalendar, { firstYear, lastYear, firstDay: first }: MonthTable): string {
+  const name = calendar === 'umalqura' ? 'the Umm al-Qura table' : `the table of calendar ${calendar}`;
+  const end = firstDay(monthIndex(lastYear + 1, 1), calendar);
+  return `${name}, ${firstYear} to ${lastYear} AH (${showDay(first)} to ${showDay(end - 1)})`;
+}
+
+const umalqura = /* @__PURE__ */ tableReader(UMALQURA_MONTHS);
+const authorities = /* @__PURE__ */ new Map<HijriCalendar, TableReader | undefined>();
+
+/** @returns undefined for the arithmetic calendars */
+function tableOf(calendar: HijriCalendar): TableReader | undefined {
+  if (calendar === 'umalqura') return umalqura; // the prayer engine asks it every day
+  if (!authorities.has(calendar)) {
+    const months = monthsOf(calendar);
+    authorities.set(calendar, months && tableReader(months));
+  }
+  return authorities.get(calendar);
+}
+
+function monthsOf(calendar: HijriCalendar): MonthTable | undefined {
+  if (calendar === 'umalqura') return UMALQURA_MONTHS;
+  return calendar === 'civil' || calendar === 'tbla' ? undefined : AUTHORITY_MONTHS[calendar];
+}
+
+/**
+ * The arithmetic calendar: months of 30 and 29 days in turn, and a 30th day of Dhul Hijjah in the years 2, 5, 7, 10, 13,
+ * 16, 18, 21, 24, 26 and 29 of each cycle of 30 (Reingold and Dershowitz, "Calendrical Calculations", 4th ed. 2018, ch. 7;
+ * ICU's islamic-civil and islamic-tbla). The literature has three other sets of leap years; they are left out.
+ *
+ * 1 Muharram 1 is day 0, and Muharram of year 1 is month 0. Both numbers may be negative, down to year -2999; callers
+ * refuse dates before the epoch.
+ */
+
+const DAYS_PER_CYCLE = 10_631; // 30 years: 30 * 354 + 11
+
+/** Added before dividing, so that `| 0` rounds down; it is 1.5 times as fast as `Math.floor` here. */
+const CYCLES = 100;
+
+/** The first day of a month. */
+export function arithmeticFirstDay(monthIndex: number): number {
+  const shifted = monthIndex + CYCLES * 360;
+  const years = (shifted / 12) | 0;
+  return newYear(years) + daysBefore(shifted - years * 12) - CYCLES * DAYS_PER_CYCLE;
+}
+
+/** The month that holds a day; the inverse of `arithmeticFirstDay`. */
+export function arithmeticMonthIndex(day: number): number {
+  const shifted = day + CYCLES * DAYS_PER_CYCLE;
+  const years = ((30 * shifted + 15) / DAYS_PER_CYCLE) | 0;
+  return years * 12 + monthOfYear(shifted - newYear(years)) - CYCLES * 360;
+}
+
+/** Days before a year, given the years before it: 354 each, and the leap days. */
+function newYear(years: number): number {
+  return 354 * years + (((11 * years + 14) / 30) | 0);
+}
+
+/** Days of a year before its month, Muharram being 0. */
+function daysBefore(month: number): number {
+  return 29 * month + ((month + 1) >> 1);
+}
+
+/** The month, Muharram being 0, of a day of the year counted from 0: 325 / 11 is a little more than 29.5. */
+function monthOfYear(day: number): number {
+  return ((11 * day + 5) / 325) | 0;
 }

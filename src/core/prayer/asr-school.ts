@@ -2,8 +2,8 @@ import { PRINTED_ASR } from '../../data/printed-asr.ts';
 import { type SchoolRow, SCHOOLS } from '../../data/schools.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
-import { type Candidates, rowsAt } from './country-rows.ts';
-import type { School } from './prayer-rows.ts';
+import { type Candidates, rowsAt } from './authorities.ts';
+import type { School } from './prayer-day.ts';
 
 /** Which Asr counts where one is shown or waited for, and who says so. */
 export interface AsrSchool {

@@ -1,8 +1,7 @@
 import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
-import type { ZoneId } from '../time/zone.ts';
-import { type Candidates, rowsAt, rowsOfZone } from './country-rows.ts';
+import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
+import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
 
@@ -25,4 +24,43 @@ export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | und
 export function areOneCountry(one: ZoneId, other: ZoneId): boolean {
   const [row] = rowsOfZone(authorityRows(), one);
   return one === other || (row !== undefined && row.code === rowsOfZone(authorityRows(), other)[0]?.code);
+}
+
+/** A row of a table of countries, or of a region of one: such a row stands before that of its country. */
+interface RowOfCountry {
+  /** Ids of tzdata with spaces between them. */
+  readonly zones: string;
+  /** Only around a point, degrees and kilometres. */
+  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+}
+
+/** Every zone that claims a point. */
+export type Candidates = Pick<FoundZone, 'candidates'>;
+
+/** The places of rows in their table, by zone; a table is read at the first question. */
+const indexes = new Map<readonly RowOfCountry[], ReadonlyMap<string, readonly number[]>>();
+
+function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(table);
+  if (known) return known;
+  const index = new Map<string, number[]>();
+  for (const [i, { zones }] of table.entries())
+    for (const id of zones.split(' ')) index.set(id, [...(index.get(id) ?? []), i]);
+  indexes.set(table, index);
+  return index;
+}
+
+/** The rows of the country of a zone, in their order. */
+export function rowsOfZone<Row extends RowOfCountry>(table: readonly Row[], zone: ZoneId): readonly Row[] {
+  return (indexOf(table).get(zone) ?? []).flatMap((i) => table[i] ?? []);
+}
+
+/** The row that each zone which claims a point has for it; undefined for a zone of a country without a row. */
+export function rowsAt<Row extends RowOfCountry>(
+  table: readonly Row[],
+  at: Coordinates,
+  { candidates }: Candidates,
+): readonly (Row | undefined)[] {
+  const isAround = ({ within }: RowOfCountry) => within === undefined || distanceKm(within, at) <= within.km;
+  return candidates.map((zone) => rowsOfZone(table, zone).find(isAround));
 }

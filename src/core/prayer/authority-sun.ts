@@ -4,8 +4,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { APPARENT_SUN, type Ephemeris, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
 import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
-import { withRefractedShadows } from '../sun/refraction.ts';
-import { singlePassSunDay } from '../sun/single-pass.ts';
+import { singlePassSunDay, withRefractedShadows } from './other-suns.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
 import {
   sunAt,

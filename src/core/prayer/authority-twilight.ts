@@ -1,11 +1,13 @@
-import { type Crossing, MORNING, type Side } from '../sun/solar-day.ts';
-import { dayAfter } from '../sun/civil-day.ts';
-import { authoritySunDay } from './authority-sun.ts';
-import { atShare, type Daylight, fitsIn, type NightAndClock, ofNight } from './daylight.ts';
+import type { MonthDay, SummerRule } from '../../data/methods.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import { type Crossing, EVENING, MORNING, type Side } from '../sun/solar-day.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
+import type { Daylight, Knot, NightAndClock } from './daylight.ts';
+import { atShare, fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
 import { type Event, event } from './events.ts';
 import { printedMinute } from './printing.ts';
-import type { Altitude, PrayerRules } from './rules.ts';
-import { SummerIntervals } from './summer-intervals.ts';
+import { type Altitude, isInSeason, type PrayerRules } from './rules.ts';
 
 /**
  * Fajr or isha by an authority's own habit; undefined where the common rules hold.
@@ -21,10 +23,7 @@ export type TwilightHabit = (
 
 /** The habit of an authority that has one of its own. */
 export function twilightHabit(rules: PrayerRules): TwilightHabit | undefined {
-  if (rules.summer !== undefined) {
-    const summer = new SummerIntervals(rules, rules.summer);
-    return (daylight, side, _altitude, own, night) => summer.twilight(daylight, side, own, night);
-  }
+  if (rules.summer !== undefined) return inSummer(rules, rules.summer);
   if (rules.highLatitude === 'fixed_minutes') return inNightWithoutDawn(rules);
   return rules.highLatitude === 'within_45' ? asAtParisLatitude(rules) : undefined;
 }
@@ -60,4 +59,73 @@ function asAtParisLatitude({ sun }: PrayerRules): TwilightHabit {
     if (isOwn) return event(own, altitude.basis);
     return { at: southern, basis: { kind: 'latitude', latDeg: PARIS_DEG, because: 'method' } };
   };
+}
+
+/**
+ * Fajr and isha of a northern summer by fixed intervals from the printed sunrise and maghrib, as the Islamic Council Norway prints
+ * them: measured on tables of Oslo and Bergen, whose dates differ (src/data, SummerRule).
+ */
+function inSummer(rules: PrayerRules, { fromDeg, fajr, isha }: SummerRule): TwilightHabit {
+  const { sun, rise, set, nightfall, offsetSeconds } = rules;
+
+  /** What the days of a summer share; a part of it is undefined where the Sun does not give it. */
+  const summers = lastSummer((day, at) => {
+    const knot = (date: MonthDay, crossing: (there: PlaceDay) => Crossing, plusSeconds: number): Knot | undefined => {
+      const there = dayAfter(day, dayOf(day, date) - day.dayNumber);
+      const crossed = crossing(there);
+      return typeof crossed === 'string' ? undefined : knotOf(there, crossed + plusSeconds);
+    };
+    const sunrise = (there: PlaceDay) => prayerSunDay(sun, 'sunrise', there, at).crossing(rise.sine, MORNING);
+    const maghrib = (there: PlaceDay) => prayerSunDay(sun, 'maghrib', there, at).crossing(set.sine, EVENING);
+    const dark = (there: PlaceDay): Crossing =>
+      nightfall ? prayerSunDay(sun, 'isha', there, at).crossing(nightfall.sine, EVENING) : 'stays above';
+    const outer = (date: MonthDay) => knot(date, dark, 0);
+    const inner = (date: MonthDay) => knot(date, maghrib, offsetSeconds.maghrib + isha.minutes * 60);
+    const line = (from: Knot | undefined, to: Knot | undefined) => from && to && ([from, to] as const);
+    return {
+      /** When fajr is held in spring and in autumn. */
+      fajr: [fajr.first, fajr.last].map((date) => knot(date, sunrise, -fajr.heldMinutes * 60)),
+      /** The lines that lead isha into its interval and out of it. */
+      isha: [line(outer(isha.leadsFrom), inner(isha.first)), line(inner(isha.last), outer(isha.leadsTo))],
+    };
+  });
+  const summerOf = ({ day, at }: Daylight) => summers(day, at, civilDate(day.dayNumber).year);
+  const half = ({ day }: Daylight, first: MonthDay) => (day.dayNumber < dayOf(day, first) ? 0 : 1);
+
+  function fajrOf(daylight: Daylight, own: Crossing, night: NightAndClock): Event | undefined {
+    const { day, rise: sunrise } = daylight;
+    if (isInSeason(fajr, day.dayNumber)) {
+      const at = printedMinute(sunrise, 'sunrise', rules, night.clockSeconds) - fajr.minutes * 60;
+      return { at, basis: { kind: 'interval', minutes: fajr.minutes, from: 'printed sunrise' } };
+    }
+    const edge = summerOf(daylight).fajr[half(daylight, fajr.first)];
+    if (edge === undefined) return undefined;
+    const held = day.dayNumber * SECONDS_PER_DAY + edge.seconds;
+    if ((typeof own === 'number' && own >= held) || held >= sunrise) return undefined;
+    return ofNight(held, sunrise, MORNING, night.nightSeconds(), typeof own === 'number' ? 'led over' : own);
+  }
+
+  function ishaOf(daylight: Daylight, night: NightAndClock): Event | undefined {
+    const { day, set: sunset } = daylight;
+    if (!isInSeason({ first: isha.leadsFrom, last: isha.leadsTo }, day.dayNumber)) return undefined;
+    if (isInSeason(isha, day.dayNumber)) {
+      const at = printedMinute(sunset, 'maghrib', rules, night.clockSeconds) + isha.minutes * 60;
+      return { at, basis: { kind: 'interval', minutes: isha.minutes, from: 'maghrib' } };
+    }
+    const line = summerOf(daylight).isha[half(daylight, isha.first)];
+    const at = line && onLine(...line, day.dayNumber);
+    if (at === undefined || at <= sunset) return undefined;
+    return ofNight(at, sunset, EVENING, night.nightSeconds(), 'led over');
+  }
+
+  return (daylight, side, _altitude, own, night) => {
+    if (daylight.at.latDeg < fromDeg || !fitsIn(night, fajr.minutes + isha.minutes)) return undefined;
+    return side === MORNING ? fajrOf(daylight, own, night) : ishaOf(daylight, night);
+  };
+}
+
+/** The day number of a date in the year of a day. */
+function dayOf({ dayNumber: day }: PlaceDay, date: MonthDay): number {
+  const [month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+  return dayNumber({ year: civilDate(day).year, month, day: dayOfMonth });
 }

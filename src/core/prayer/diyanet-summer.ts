@@ -31,39 +31,10 @@ interface Frame {
   readonly night: number;
 }
 
-/** What the days of a summer share; clock times are seconds from 0h UT of the date. */
-interface Summer {
-  /** 21 June, where both its limits act: no day of the year begins earlier or ends later. */
-  readonly longest: Held | undefined;
-  readonly season: Season | undefined;
-}
-
+/** Clock times that no day of the year passes, seconds from 0h UT of the date. */
 type Held = Readonly<Record<'sunrise' | 'sunset', number>>;
 
-interface Season {
-  /** Day numbers of the first and the last night that take shares of the night. */
-  readonly first: number;
-  readonly last: number;
-  /** Those nights have no dawn; otherwise it is the night of 21 June alone. */
-  readonly isWithoutDawn: boolean;
-  readonly fajr: Twilight;
-  readonly isha: Twilight;
-}
-
-interface Twilight {
-  /** Of the night. */
-  readonly share: number;
-  /** Of 21 June, where it is held: fajr is never earlier, isha never later. */
-  readonly held: number | undefined;
-  readonly spring: Lead;
-  readonly autumn: Lead;
-}
-
-/** A straight line from a day of the season's edge outward to the farthest day that has no time of its own. */
-interface Lead {
-  readonly edge: Knot;
-  readonly outer: Knot;
-}
+export type DiyanetSummer = ReturnType<typeof diyanetSummer>;
 
 /**
  * Diyanet's times in northern summers («takdir», its word for a time that is estimated) and the limits of the day in the far
@@ -73,113 +44,27 @@ interface Lead {
  * that is not dawn. Isha follows sunset after a third of it, fajr precedes sunrise by the proportion of the angles. Both
  * shares of the night hold until dawn returns. In spring and in autumn straight lines in clock time lead over.
  */
-export class DiyanetSummer {
-  private readonly rules: PrayerRules;
-  private readonly summers = lastSummer((day, at, june): Summer => {
-    const solstice = dayAfter(day, june - day.dayNumber);
-    const longest = this.longestDay(solstice, at);
-    return { longest, season: this.season(solstice, at, longest) };
-  });
-
-  constructor(rules: PrayerRules) {
-    this.rules = rules;
-  }
-
-  /** Sunrise or sunset, without its minutes, where a limit moves it. */
-  horizon(day: PlaceDay, at: Coordinates, side: Side, own: EpochSeconds): Found | undefined {
-    if (at.latDeg < LIMITS_FROM_DEG) return undefined;
-    const { sunrise, sunset } = this.frame(day, at, this.summerOf(day, at).longest);
-    const { offsetSeconds } = this.rules;
-    const held = side === MORNING ? sunrise - offsetSeconds.sunrise : sunset - offsetSeconds.maghrib;
-    return Math.abs(held - own) < 1e-3 ? undefined : { at: held, basis: LIMIT };
-  }
-
-  /** Northward of 44.5° N; nothing shows that the south has its mirror image, so the common rules hold there. */
-  actsAt({ latDeg }: Coordinates): boolean {
-    return latDeg >= SUMMER_FROM_DEG;
-  }
-
-  /** The twilight of a day of the season or beside it; undefined where the Sun's own time holds. */
-  twilight(day: PlaceDay, at: Coordinates, side: Side): Event | undefined {
-    if (!this.actsAt(at)) return undefined;
-    const { season, longest } = this.summerOf(day, at);
-    if (season === undefined) return undefined;
-    const twilight = side === MORNING ? season.fajr : season.isha;
-    const today = day.dayNumber;
-    if (today < twilight.spring.outer.day || today > twilight.autumn.outer.day) return undefined;
-    const isInSeason = today >= season.first && today <= season.last;
-    const frame = this.frame(day, at, longest);
-    const horizon = side === MORNING ? frame.sunrise : frame.sunset;
-    const { edge, outer } = today < season.first ? twilight.spring : twilight.autumn;
-    const found = isInSeason ? shareOfNight(frame, side, twilight.share) : onLine(edge, outer, today);
-    const held = notBeyond(found, twilight.held, today, side);
-    const share = (side * (held - horizon)) / frame.night;
-    const because = isInSeason && season.isWithoutDawn ? 'stays above' : 'led over';
-    return { at: held, basis: { kind: 'night-share', rule: 'takdir', share, because } };
-  }
-
-  private summerOf(day: PlaceDay, at: Coordinates): Summer {
-    return this.summers(day, at, nearestJune21(day.dayNumber));
-  }
-
-  /** 21 June, where both its limits act. */
-  private longestDay(solstice: PlaceDay, at: Coordinates): Held | undefined {
-    if (at.latDeg < LIMITS_FROM_DEG) return undefined;
-    const { sunrise, sunset, noon } = this.unlimited(solstice, at);
-    if (noon - sunrise <= LONGEST_HALF_DAY_SECONDS || sunset - noon <= LONGEST_HALF_DAY_SECONDS) return undefined;
-    const ofDay = noon - solstice.dayNumber * SECONDS_PER_DAY;
-    return { sunrise: ofDay - LONGEST_HALF_DAY_SECONDS, sunset: ofDay + LONGEST_HALF_DAY_SECONDS };
-  }
-
-  private season(solstice: PlaceDay, at: Coordinates, longest: Held | undefined): Season | undefined {
-    const hasDawn = (days: number) => this.crossing(dayAfter(solstice, days), at, MORNING) !== 'stays above';
-    const isWithoutDawn = !hasDawn(0);
-    const toFirst = isWithoutDawn ? lastWithout(hasDawn, -1) : 0;
-    const toLast = isWithoutDawn ? lastWithout(hasDawn, 1) : 0;
-    if (toFirst === undefined || toLast === undefined) return undefined;
-    const eve = dayAfter(solstice, isWithoutDawn ? toFirst - 1 : 0);
-    const dawn = this.crossing(eve, at, MORNING);
-    if (typeof dawn === 'string') return undefined;
-    const lastNight = this.frame(eve, at, longest);
-    const lawful = 1 - (lastNight.sunrise - dawn) / lastNight.night;
-    const { dawn: fajrAltitude, nightfall } = this.rules;
-    const ratio = fajrAltitude && nightfall ? fajrAltitude.share.part / nightfall.share.part : FAJR_TO_ISHA;
-    const [first, last] = [dayAfter(solstice, toFirst), dayAfter(solstice, toLast)];
-    const twilight = (side: Side, share: number): Twilight | undefined => {
-      const valueOn = (day: PlaceDay) => knotOf(day, shareOfNight(this.frame(day, at, longest), side, share));
-      const held = longest && valueOn(solstice).seconds;
-      const spring = this.lead(first, valueOn(first), at, side, -1);
-      const autumn = this.lead(last, valueOn(last), at, side, 1);
-      return spring && autumn && { share, held, spring, autumn };
-    };
-    const isha = twilight(EVENING, ISHA_PART * lawful);
-    const fajr = twilight(MORNING, ratio * ISHA_PART * lawful);
-    return isha && fajr && { first: first.dayNumber, last: last.dayNumber, isWithoutDawn, fajr, isha };
-  }
-
-  private lead(first: PlaceDay, edge: Knot, at: Coordinates, side: Side, step: 1 | -1): Lead | undefined {
-    for (let days = 1; days <= HALF_YEAR_DAYS; days++) {
-      const day = dayAfter(first, step * days);
-      const crossing = this.crossing(day, at, side);
-      if (typeof crossing === 'string') continue;
-      if (side * (edge.seconds - knotOf(day, crossing).seconds) < LEADS_OVER_SECONDS) continue;
-      const outer = { day: edge.day + step * (days - 1), seconds: edge.seconds - side * LEADS_OVER_SECONDS };
-      return { edge, outer };
-    }
-    return undefined;
-  }
+export function diyanetSummer(rules: PrayerRules) {
+  const { sun, rise, set, dawn, nightfall, offsetSeconds } = rules;
 
   /** Dawn's crossing of a morning, nightfall's of an evening. */
-  private crossing(day: PlaceDay, at: Coordinates, side: Side): Crossing {
-    const altitude = side === MORNING ? this.rules.dawn : this.rules.nightfall;
-    return altitude === undefined
-      ? 'stays above'
-      : authoritySunDay(this.rules.sun, day, at).crossing(altitude.sine, side);
+  function crossing(day: PlaceDay, at: Coordinates, side: Side): Crossing {
+    const altitude = side === MORNING ? dawn : nightfall;
+    return altitude === undefined ? 'stays above' : authoritySunDay(sun, day, at).crossing(altitude.sine, side);
   }
 
-  private frame(day: PlaceDay, at: Coordinates, longest: Held | undefined): Frame {
-    const { noon, ...own } = this.unlimited(day, at);
-    let { sunrise, sunset } = own;
+  /** With the authority's minutes; infinite where the Sun does not rise or set. */
+  function unlimited(day: PlaceDay, at: Coordinates) {
+    const own = authoritySunDay(sun, day, at);
+    return {
+      noon: own.transit + offsetSeconds.dhuhr,
+      sunrise: orInfinite(own.crossing(rise.sine, MORNING), MORNING) + offsetSeconds.sunrise,
+      sunset: orInfinite(own.crossing(set.sine, EVENING), EVENING) + offsetSeconds.maghrib,
+    };
+  }
+
+  function frame(day: PlaceDay, at: Coordinates, longest: Held | undefined): Frame {
+    let { noon, sunrise, sunset } = unlimited(day, at);
     if (at.latDeg >= LIMITS_FROM_DEG) {
       sunrise = Math.max(noon - LONGEST_HALF_DAY_SECONDS, Math.min(noon - LEAST_HALF_DAY_SECONDS, sunrise));
       sunset = Math.min(noon + LONGEST_HALF_DAY_SECONDS, Math.max(noon + LEAST_HALF_DAY_SECONDS, sunset));
@@ -189,16 +74,95 @@ export class DiyanetSummer {
     return { sunrise, sunset, night: SECONDS_PER_DAY - (sunset - sunrise) };
   }
 
-  /** With the authority's minutes; infinite where the Sun does not rise or set. */
-  private unlimited(day: PlaceDay, at: Coordinates) {
-    const sun = authoritySunDay(this.rules.sun, day, at);
-    const { rise, set, offsetSeconds } = this.rules;
-    return {
-      noon: sun.transit + offsetSeconds.dhuhr,
-      sunrise: orInfinite(sun.crossing(rise.sine, MORNING), MORNING) + offsetSeconds.sunrise,
-      sunset: orInfinite(sun.crossing(set.sine, EVENING), EVENING) + offsetSeconds.maghrib,
-    };
+  /** 21 June, where both its limits act: no day of the year begins earlier or ends later. */
+  function longestDay(solstice: PlaceDay, at: Coordinates): Held | undefined {
+    if (at.latDeg < LIMITS_FROM_DEG) return undefined;
+    const { sunrise, sunset, noon } = unlimited(solstice, at);
+    if (noon - sunrise <= LONGEST_HALF_DAY_SECONDS || sunset - noon <= LONGEST_HALF_DAY_SECONDS) return undefined;
+    const ofDay = noon - solstice.dayNumber * SECONDS_PER_DAY;
+    return { sunrise: ofDay - LONGEST_HALF_DAY_SECONDS, sunset: ofDay + LONGEST_HALF_DAY_SECONDS };
   }
+
+  function season(solstice: PlaceDay, at: Coordinates, longest: Held | undefined) {
+    const hasDawn = (days: number) => crossing(dayAfter(solstice, days), at, MORNING) !== 'stays above';
+    const isWithoutDawn = !hasDawn(0);
+    const toFirst = isWithoutDawn ? lastWithout(hasDawn, -1) : 0;
+    const toLast = isWithoutDawn ? lastWithout(hasDawn, 1) : 0;
+    if (toFirst === undefined || toLast === undefined) return undefined;
+    const eve = dayAfter(solstice, isWithoutDawn ? toFirst - 1 : 0);
+    const dawnOfEve = crossing(eve, at, MORNING);
+    if (typeof dawnOfEve === 'string') return undefined;
+    const lastNight = frame(eve, at, longest);
+    const lawful = 1 - (lastNight.sunrise - dawnOfEve) / lastNight.night;
+    const ratio = dawn && nightfall ? dawn.share.part / nightfall.share.part : FAJR_TO_ISHA;
+    const [first, last] = [dayAfter(solstice, toFirst), dayAfter(solstice, toLast)];
+    /** @param share of the night */
+    const twilight = (side: Side, share: number) => {
+      const valueOn = (day: PlaceDay) => knotOf(day, shareOfNight(frame(day, at, longest), side, share));
+      const held = longest && valueOn(solstice).seconds; // fajr is never earlier than that of 21 June, isha never later
+      const spring = lead(first, valueOn(first), at, side, -1);
+      const autumn = lead(last, valueOn(last), at, side, 1);
+      return spring && autumn && { share, held, spring, autumn };
+    };
+    const isha = twilight(EVENING, ISHA_PART * lawful);
+    const fajr = twilight(MORNING, ratio * ISHA_PART * lawful);
+    // the first and the last night that take shares of the night: those without a dawn, or that of 21 June alone
+    return isha && fajr && { first: first.dayNumber, last: last.dayNumber, isWithoutDawn, fajr, isha };
+  }
+
+  /** A straight line from a day of the season's edge outward to the farthest day that has no time of its own. */
+  function lead(first: PlaceDay, edge: Knot, at: Coordinates, side: Side, step: 1 | -1) {
+    for (let days = 1; days <= HALF_YEAR_DAYS; days++) {
+      const day = dayAfter(first, step * days);
+      const own = crossing(day, at, side);
+      if (typeof own === 'string' || side * (edge.seconds - knotOf(day, own).seconds) < LEADS_OVER_SECONDS) continue;
+      const outer = { day: edge.day + step * (days - 1), seconds: edge.seconds - side * LEADS_OVER_SECONDS };
+      return { edge, outer };
+    }
+    return undefined;
+  }
+
+  const summers = lastSummer((day, at, june) => {
+    const solstice = dayAfter(day, june - day.dayNumber);
+    const longest = longestDay(solstice, at);
+    return { longest, season: season(solstice, at, longest) };
+  });
+  const summerOf = (day: PlaceDay, at: Coordinates) => summers(day, at, nearestJune21(day.dayNumber));
+
+  /** Northward of 44.5° N; nothing shows that the south has its mirror image, so the common rules hold there. */
+  const actsAt = ({ latDeg }: Coordinates) => latDeg >= SUMMER_FROM_DEG;
+
+  return {
+    actsAt,
+
+    /** Sunrise or sunset, without its minutes, where a limit moves it. */
+    horizon(day: PlaceDay, at: Coordinates, side: Side, own: EpochSeconds): Found | undefined {
+      if (at.latDeg < LIMITS_FROM_DEG) return undefined;
+      const { sunrise, sunset } = frame(day, at, summerOf(day, at).longest);
+      const held = side === MORNING ? sunrise - offsetSeconds.sunrise : sunset - offsetSeconds.maghrib;
+      return Math.abs(held - own) < 1e-3 ? undefined : { at: held, basis: LIMIT };
+    },
+
+    /** The twilight of a day of the season or beside it; undefined where the Sun's own time holds. */
+    twilight(day: PlaceDay, at: Coordinates, side: Side): Event | undefined {
+      if (!actsAt(at)) return undefined;
+      const summer = summerOf(day, at);
+      if (summer.season === undefined) return undefined;
+      const { first, last, isWithoutDawn } = summer.season;
+      const twilight = side === MORNING ? summer.season.fajr : summer.season.isha;
+      const today = day.dayNumber;
+      if (today < twilight.spring.outer.day || today > twilight.autumn.outer.day) return undefined;
+      const isInSeason = today >= first && today <= last;
+      const ofDay = frame(day, at, summer.longest);
+      const horizon = side === MORNING ? ofDay.sunrise : ofDay.sunset;
+      const { edge, outer } = today < first ? twilight.spring : twilight.autumn;
+      const found = isInSeason ? shareOfNight(ofDay, side, twilight.share) : onLine(edge, outer, today);
+      const held = notBeyond(found, twilight.held, today, side);
+      const share = (side * (held - horizon)) / ofDay.night;
+      const because = isInSeason && isWithoutDawn ? 'stays above' : 'led over';
+      return { at: held, basis: { kind: 'night-share', rule: 'takdir', share, because } };
+    },
+  };
 }
 
 /** Without end before noon or after it while the Sun stays up; on the other side of noon while it stays down. */

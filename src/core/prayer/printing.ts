@@ -1,8 +1,8 @@
 import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Event, Events } from './events.ts';
-import type { ClockSeconds, MovablePrayer, Printed } from './prayer-day.ts';
-import { PRAYER_ROWS, type PrayerName, type PrayerRowOfDay, type School } from './prayer-rows.ts';
+import type { ClockSeconds, MovablePrayer, PrayerName, PrayerRowOfDay, Printed, School } from './prayer-day.ts';
+import { PRAYER_ROWS } from './prayer-day.ts';
 import type { PrayerRules } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
 

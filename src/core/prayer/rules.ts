@@ -13,7 +13,7 @@ import { sinDeg } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
-import { ofEachPrayer } from './prayer-rows.ts';
+import { ofEachPrayer } from './prayer-day.ts';
 import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type PrayerSettings } from './settings.ts';
 
 /** Settings made ready for computing: the same for every place and day, so it is made once. */

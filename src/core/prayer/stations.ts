@@ -2,11 +2,10 @@ import { type EarlierConstants, type MethodRow, METHODS, type PlaceChange } from
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
-import { FollowedTimetable } from '../timetable/followed-timetable.ts';
+import { followedTimetable } from '../timetable/followed-timetable.ts';
 import { type AskedRules, OF_A_COMPUTATION } from './asked-rules.ts';
 import { printedAsr } from './asr-school.ts';
-import { type PackedTable, type PerpetualDays, perpetualDays } from './perpetual-table.ts';
-import { CentreTimes } from './centre-times.ts';
+import { centreTimes, type PackedTable, type PerpetualDays, perpetualDays } from './station-tables.ts';
 import type { DayTimes } from './prayer-day.ts';
 import { readCivilDate } from '../time/civil-date.ts';
 import type { PrayerSettings } from './settings.ts';
@@ -210,7 +209,7 @@ function constantsOf(
     const span = values.has('half_months') ? 'half-month' : 'month';
     return {
       change: NO_CHANGE,
-      printed: (own, settings) => new CentreTimes(new Timetable(prayerRules(settings), at), own, span),
+      printed: (own, settings) => centreTimes(new Timetable(prayerRules(settings), at), own, span),
     };
   }
   if (!values.has('table')) return { change: readChange(method, constants, monthStarts) };
@@ -224,7 +223,7 @@ function constantsOf(
       unpacked ??= perpetualDays(packed, values, printedAsr(method) ?? 'hanafi');
       const { code: id, name } = method;
       const table = { id, name, days: unpacked.days, fallback: undefined };
-      return new FollowedTimetable(table, unpacked.zone, computed, settings.adjustMinutes);
+      return followedTimetable(table, unpacked.zone, computed, settings.adjustMinutes);
     },
   };
 }

@@ -7,11 +7,11 @@ import type { Zone } from '../time/zone.ts';
 import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import { type TwilightHabit, twilightHabit } from './authority-twilight.ts';
 import { atShare, type Daylight, minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
-import { DiyanetSummer } from './diyanet-summer.ts';
+import { type DiyanetSummer, diyanetSummer } from './diyanet-summer.ts';
 import type { Basis, Because, Event, Events, IntervalFrom } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
 import { londonDawnMinutes, seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
-import { withMonthMinutes } from './month-minutes.ts';
+import { withMonthMinutes } from './station-constants.ts';
 import type { ClockSeconds, DayTimes, Night, PrayerDay, Printed } from './prayer-day.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
@@ -57,7 +57,7 @@ export class Timetable implements DayTimes {
     this.rules = rules;
     this.clock = clock;
     this.others = others;
-    this.summer = rules.highLatitude === 'takdir' ? new DiyanetSummer(rules) : undefined;
+    this.summer = rules.highLatitude === 'takdir' ? diyanetSummer(rules) : undefined;
     const { earlier, inSeason } = rules;
     if (earlier !== undefined) {
       const [first = at, ...rest] = earlier.points.length > 0 ? earlier.points : [at, ...others];

@@ -2,7 +2,7 @@ import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { calendarNameOf } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { type HijriDate, RAMADAN } from '../hijri/calendar.ts';
-import { isEid } from '../hijri/important-dates.ts';
+import { isEid } from '../hijri/reckoning.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
 import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '../time/civil-date.ts';
 

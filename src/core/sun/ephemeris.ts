@@ -19,32 +19,38 @@ export interface SunCurve {
  */
 const SLOTS = 4096;
 
-/** The Sun of one series, day by day. A day is the same for every place on Earth, so it is laid out once. */
-class Ephemeris {
-  private readonly elements: (days: number) => SunElements;
-  private readonly curveDays = new Int32Array(SLOTS);
-  private readonly curves = new Array<SunCurve | undefined>(SLOTS).fill(undefined);
-  private readonly midnightDays = new Int32Array(SLOTS);
-  private readonly midnights = new Array<SunElements | undefined>(SLOTS).fill(undefined);
+function remembered<T>(make: (day: number) => T): (day: number) => T {
+  const days = new Int32Array(SLOTS);
+  const values = new Array<T | undefined>(SLOTS).fill(undefined);
+  return (day) => {
+    const slot = day & (SLOTS - 1);
+    const known = values[slot];
+    if (known !== undefined && days[slot] === day) return known;
+    const made = make(day);
+    values[slot] = made;
+    days[slot] = day;
+    return made;
+  };
+}
 
-  constructor(elements: (days: number) => SunElements) {
-    this.elements = elements;
-  }
+export type Ephemeris = ReturnType<typeof ephemeris>;
 
+/**
+ * The Sun of one series, day by day (days from 2000-01-01). A day is the same for every place on Earth, so it is laid out once.
+ * @param elements of a moment, days from J2000.0
+ */
+function ephemeris(elements: (days: number) => SunElements) {
+  /** The Sun at 0h UT of a day. */
+  const midnight = remembered((day) => elements(day - 0.5)); // J2000.0 is noon
   /**
    * Both elements are smooth, so the parabola through three midnights (Meeus ch. 3) gives any moment between them to
    * 0.015 s of an event.
-   *
-   * @param day days from 2000-01-01
    */
-  curve(day: number): SunCurve {
-    const slot = day & (SLOTS - 1);
-    const remembered = this.curves[slot];
-    if (remembered !== undefined && this.curveDays[slot] === day) return remembered;
-    const before = this.midnight(day - 1);
-    const { equationOfTime: e, sinDeclination: s } = this.midnight(day);
-    const after = this.midnight(day + 1);
-    const curve = {
+  const curve = remembered((day): SunCurve => {
+    const before = midnight(day - 1);
+    const { equationOfTime: e, sinDeclination: s } = midnight(day);
+    const after = midnight(day + 1);
+    return {
       e0: e,
       e1: (after.equationOfTime - before.equationOfTime) / 2,
       e2: (after.equationOfTime + before.equationOfTime) / 2 - e,
@@ -52,26 +58,11 @@ class Ephemeris {
       s1: (after.sinDeclination - before.sinDeclination) / 2,
       s2: (after.sinDeclination + before.sinDeclination) / 2 - s,
     };
-    this.curves[slot] = curve;
-    this.curveDays[slot] = day;
-    return curve;
-  }
-
-  /** The Sun at 0h UT of a day, days from 2000-01-01. */
-  midnight(day: number): SunElements {
-    const slot = day & (SLOTS - 1);
-    const remembered = this.midnights[slot];
-    if (remembered !== undefined && this.midnightDays[slot] === day) return remembered;
-    const elements = this.elements(day - 0.5); // J2000.0 is noon
-    this.midnights[slot] = elements;
-    this.midnightDays[slot] = day;
-    return elements;
-  }
+  });
+  return { midnight, curve };
 }
 
-export type { Ephemeris };
-
 /** The apparent Sun: light time, aberration and nutation, our own series. */
-export const APPARENT_SUN = new Ephemeris(sunElements);
+export const APPARENT_SUN = ephemeris(sunElements);
 /** The Sun of a textbook, as two authorities compute with it. */
-export const GEOMETRIC_SUN = new Ephemeris(geometricSunElements);
+export const GEOMETRIC_SUN = ephemeris(geometricSunElements);

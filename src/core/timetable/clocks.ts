@@ -1,4 +1,4 @@
-import type { PrayerName } from '../prayer/prayer-rows.ts';
+import type { PrayerName } from '../prayer/prayer-day.ts';
 import { twoDigits } from '../time/civil-date.ts';
 import { plainDigits } from '../words/fold-word.ts';
 

@@ -1,6 +1,6 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { Fault, quoted } from '../fault.ts';
-import type { DayTimes, Night, PrayerDay, Printed } from '../prayer/prayer-day.ts';
+import type { DayTimes, PrayerDay, Printed } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
 import { resolveWallTime } from '../time/wall-time.ts';
@@ -14,68 +14,38 @@ type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>
 /**
  * The times of a printed timetable, with the Sun’s events of a computation beside them. A time that is not printed is computed: sunrise
  * and the other school’s Asr, and days outside the table where it names a method for them.
+ * @param zone the clocks of the table @param computed the same place by the method beside it, with the user’s own minutes
  */
-export class FollowedTimetable implements DayTimes {
-  private readonly table: FollowedTable;
-  private readonly zone: Zone;
-  private readonly computed: DayTimes;
-  private readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+export function followedTimetable(
+  table: FollowedTable,
+  zone: Zone,
+  computed: DayTimes,
+  adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>> = {},
+): DayTimes {
+  const { name } = table;
 
-  /** @param zone the clocks of the table @param computed the same place by the method beside it, with the user’s own minutes */
-  constructor(
-    table: FollowedTable,
-    zone: Zone,
-    computed: DayTimes,
-    adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>> = {},
-  ) {
-    this.table = table;
-    this.zone = zone;
-    this.computed = computed;
-    this.adjustMinutes = adjustMinutes;
-  }
-
-  /** @throws Fault DAY_NOT_PRINTED where the table neither has the day nor names a method for it */
-  day(there: PlaceDay): PrayerDay {
-    const found = this.find(there);
-    if (found) return found;
-    const day = showDay(there.dayNumber);
-    const { name } = this.table;
-    throw new Fault(
-      'DAY_NOT_PRINTED',
-      `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(this.table)}. To have other days computed, add it again with --fallback METHOD.`,
-      { date: day, timetable: this.table.id },
-    );
-  }
-
-  /** As `day`, but undefined where that throws. */
-  find(there: PlaceDay): PrayerDay | undefined {
-    const minutes = ofDate(this.table.days, there.dayNumber);
-    if (!minutes && this.table.fallback === undefined) return undefined;
-    const day = this.computed.day(there);
-    const { name } = this.table;
-    if (!minutes) return { ...day, followed: { name, computedBy: this.table.fallback, times: [] } };
-    const printed = this.printedDay(minutes, there, day.printed);
+  function find(there: PlaceDay): PrayerDay | undefined {
+    const minutes = ofDate(table.days, there.dayNumber);
+    if (!minutes && table.fallback === undefined) return undefined;
+    const day = computed.day(there);
+    if (!minutes) return { ...day, followed: { name, computedBy: table.fallback, times: [] } };
     const times = TABLE_TIMES.filter((time) => minutes[time] !== undefined);
+    const printed = printedDay(minutes, there, day.printed);
     return { ...day, printed, followed: { name, times, computed: day.printed } };
   }
 
-  /** The Sun’s own night, which no table prints. */
-  night(today: PrayerDay): Night {
-    return this.computed.night(this.computed.day(today.day));
-  }
-
-  private printedDay(minutes: PrintedMinutes, { dayNumber }: PlaceDay, computed: Printed): Printed {
+  function printedDay(minutes: PrintedMinutes, { dayNumber }: PlaceDay, other: Printed): Printed {
     const at = (time: TableTime): EpochSeconds | undefined => {
       const minute = minutes[time];
-      if (minute === undefined) return computed[time];
+      if (minute === undefined) return other[time];
       const adjusted = time === 'asrShafi' || time === 'asrHanafi' ? 'asr' : time; // a user’s own minutes hold for both
-      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[adjusted] ?? 0) * 60;
+      return instantOf(zone, dayNumber, minute) + (adjustMinutes[adjusted] ?? 0) * 60;
     };
     const [asrShafi, asrHanafi, maghrib] = [at('asrShafi'), at('asrHanafi'), at('maghrib')];
     return {
       fajr: at('fajr'),
       sunrise: at('sunrise'),
-      dhuhr: at('dhuhr') ?? computed.dhuhr,
+      dhuhr: at('dhuhr') ?? other.dhuhr,
       // the computed one of the two gives way to the printed one
       asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi, 60) : asrShafi,
       asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
@@ -84,6 +54,23 @@ export class FollowedTimetable implements DayTimes {
       moved: [],
     };
   }
+
+  return {
+    find,
+    /** @throws Fault DAY_NOT_PRINTED where the table neither has the day nor names a method for it */
+    day(there) {
+      const found = find(there);
+      if (found) return found;
+      const day = showDay(there.dayNumber);
+      throw new Fault(
+        'DAY_NOT_PRINTED',
+        `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`,
+        { date: day, timetable: table.id },
+      );
+    },
+    /** The Sun’s own night, which no table prints. */
+    night: (today) => computed.night(computed.day(today.day)),
+  };
 }
 
 function earlier(at: EpochSeconds | undefined, end: EpochSeconds | undefined, gap: number): EpochSeconds | undefined {

@@ -1,6 +1,6 @@
 import { Fault, nearestName, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { ofEachPrayer, PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-day.ts';
 import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
 import {
   storedChoice,

@@ -2,7 +2,7 @@ import { harmless, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-day.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { type CivilDate, isCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from '../text/json.ts';

@@ -12,7 +12,7 @@ import {
   ZONE_WORDS,
 } from '../../data/timetable-words.ts';
 import { quoted } from '../fault.ts';
-import { PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { datesInWords, foldWords } from '../words/fold-word.ts';
 import { type FileRow, quotedRow, unread } from './file-rows.ts';
 

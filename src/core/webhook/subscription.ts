@@ -1,6 +1,6 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';

@@ -1,10 +1,10 @@
 import { jsonLine, jsonText } from '../../formats/json.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { BodyFields } from '../../operations/body-fields.ts';
+import type { BodyFields, DaemonOperation } from '../../operations/daemon-operation.ts';
+import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import { type DaemonAnswer, type DaemonOperationId, daemonPaths } from '../../operations/daemon-catalogue.ts';
-import { type DaemonOperation, fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import { type Fields, readInput } from '../../operations/operation.ts';
-import { MOST_OF_A_PAGE } from '../../operations/webhooks/webhook-shapes.ts';
+import { MOST_OF_A_PAGE } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 

@@ -8,17 +8,17 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { feedIcs } from '../../formats/ics.ts';
 import { keyNotFound } from '../../operations/api-keys.ts';
 import { daemonCatalogue, type FeedOperationId } from '../../operations/daemon-catalogue.ts';
-import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feed-context.ts';
-import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feed-context.ts';
+import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feeds.ts';
+import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feeds.ts';
 import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { Endpoint, Reply } from '../endpoint.ts';
-import { createRateLimit } from '../security/rate-limit.ts';
+import { createRateLimit } from '../security/access.ts';
 import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
-export interface FeedAccess {
+interface FeedAccess {
   readonly context: Context;
   /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<FeedDeps>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PIECE_CHARACTERS } from '../endpoint.ts';
 import { rateLimited } from '../faults.ts';
-import type { RateLimit } from '../security/rate-limit.ts';
+import type { RateLimit } from '../security/access.ts';
 
 /** A calendar that was made: its bytes, which nobody changes, and their tag. */
 interface FeedText {

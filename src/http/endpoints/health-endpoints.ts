@@ -5,7 +5,7 @@ import { choice, number, object, text } from '../../operations/shape.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
 
-export interface Health {
+interface Health {
   readonly version: string;
   readonly tzdata: string;
   readonly services: readonly Service[];

@@ -9,8 +9,7 @@ import type { ObjectShape } from '../../operations/shape.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
 import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
 import { nextTurn } from '../server/send-reply.ts';
-import type { TextForms } from './calendar-texts.ts';
-import { type Route, routes } from './routes.ts';
+import { type Route, routes, type TextForms } from './routes.ts';
 
 /** Every operation as an endpoint. Operations of one path are one endpoint. @param version of the program */
 export function operationEndpoints(context: Context, version: string): Endpoint[] {
@@ -125,6 +124,7 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
 
 /** A parameter of another operation of the path is refused with the one that chooses between them. @throws Fault */
 function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPairs): void {
+  if (rows.length === 1) return;
   const isOf = (name: string) => (one: Row) => Object.hasOwn(one.fields, name);
   const [stranger] = query.find(([name, value]) => value !== '' && !isOf(name)(row) && rows.some(isOf(name))) ?? [];
   if (stranger === undefined) return;

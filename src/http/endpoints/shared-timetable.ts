@@ -1,5 +1,6 @@
 import { Fault } from '../../core/fault.ts';
-import { DOCUMENT_SCHEMA } from '../../operations/timetables/document-schema.ts';
+import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/shared-document.ts';
+import { CONGREGATIONS } from '../../core/words/names.ts';
 import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 
 /** The printed timetable that the daemon's owner shares. */
@@ -31,10 +32,8 @@ export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
     handle: () => {
       const shared = text();
       if (shared === undefined) {
-        throw new Fault(
-          'NOT_FOUND',
-          'No timetable is shared here; its owner may share one by prayer serve --share-timetable ID.',
-        );
+        const sentence = 'No timetable is shared here; its owner may share one by prayer serve --share-timetable ID.';
+        throw new Fault('NOT_FOUND', sentence);
       }
       if (last?.text !== shared) last = { text: shared, reply: lasting(JSON_TYPE, shared, HEADERS) };
       return last.reply;
@@ -47,3 +46,81 @@ const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag',
 };
+
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d([+-]1)?$' } as const;
+const day = '\\d{2}-\\d{2}$';
+
+/** `06:00`, or `+10` minutes after the adhan. */
+const CONGREGATION = '(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)';
+
+/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. OpenAPI has it. */
+export const DOCUMENT_SCHEMA = {
+  type: 'object',
+  properties: {
+    format: { const: DOCUMENT_FORMAT },
+    id: { type: 'string', pattern: '^(?!-)[a-z0-9-]{1,64}(?<!-)$' },
+    name: text,
+    place: text,
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    timezone: { ...text, description: 'IANA zone of the clocks' },
+    asr: { enum: ['shafi', 'hanafi'], description: 'the Asr that counts where one is shown' },
+    iqamah_rules: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 8000,
+      description: 'rules of iqamah for what is not printed, as prayer writes them: fajr 06:00; maghrib +7m',
+    },
+    issued_at: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
+    valid_from: { type: 'string', pattern: `^\\d{4}-${day}` },
+    valid_until: { type: 'string', pattern: `^\\d{4}-${day}` },
+    digest: { type: 'string', pattern: '^sha256-[A-Za-z0-9+/]{43}=$' },
+    signature: {
+      type: 'object',
+      properties: {
+        algorithm: { const: SIGNATURE_ALGORITHM },
+        public_key: { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' },
+        value: { type: 'string', pattern: '^[A-Za-z0-9+/]{86}==$' },
+      },
+      required: ['algorithm', 'public_key', 'value'],
+      additionalProperties: false,
+    },
+    days: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4000,
+      items: {
+        type: 'object',
+        properties: {
+          date: { type: 'string', pattern: `^(\\d{4}-)?${day}` },
+          fajr: clock,
+          sunrise: clock,
+          dhuhr: clock,
+          asr_shafi: clock,
+          asr_hanafi: clock,
+          maghrib: clock,
+          isha: clock,
+          iqamah: {
+            type: 'object',
+            properties: Object.fromEntries(
+              CONGREGATIONS.map((name) => [
+                name,
+                {
+                  type: 'string',
+                  pattern: name === 'jumuah' ? `^${CONGREGATION}(, ${CONGREGATION})*$` : `^${CONGREGATION}$`,
+                },
+              ]),
+            ),
+            additionalProperties: false,
+          },
+        },
+        required: ['date', 'fajr', 'dhuhr', 'maghrib', 'isha'],
+        anyOf: [{ required: ['asr_shafi'] }, { required: ['asr_hanafi'] }],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['format', 'id', 'name', 'latitude', 'longitude', 'timezone', 'asr', 'issued_at', 'days'],
+  additionalProperties: false,
+} as const;

@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../core/fault.ts';
 import { type KeyHolder, OWNER_HEADER, ownerOfHeader } from '../../core/stored/api-key.ts';
-import type { Fault } from '../../core/fault.ts';
-import { commonFault, keyRateLimited, rateLimited } from '../faults.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { commonFault, hostNotAllowed, keyRateLimited, rateLimited } from '../faults.ts';
 import type { ApiKeys } from './api-keys.ts';
-import type { HostCheck } from './host-check.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 export interface AccessOptions {
   readonly keys: ApiKeys;
@@ -104,4 +102,106 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 /** An IPv6 user has at least a /64 of addresses: they count as one. */
 function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+}
+
+/**
+ * Lets pages of named origins read answers. Not @fastify/cors: it answers every OPTIONS request, where ours is 405 for any other
+ * origin, and this is all we need of it.
+ */
+interface Cors {
+  isPreflight(request: FastifyRequest): boolean;
+  answerPreflight(reply: FastifyReply): void;
+  addHeaders(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** @param origins whose pages may ask; `*` for all */
+export function createCors(origins: readonly string[]): Cors {
+  const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin);
+  return {
+    isPreflight: ({ method, headers: { origin } }) => method === 'OPTIONS' && origin !== undefined && isAllowed(origin),
+    answerPreflight: (reply) => {
+      reply.code(204).headers(PREFLIGHT).send();
+    },
+    addHeaders: ({ headers: { origin } }, reply) => {
+      if (origins.length === 0) return;
+      reply.header('vary', 'Origin');
+      if (origin === undefined || !isAllowed(origin)) return;
+      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED);
+    },
+  };
+}
+
+const EXPOSED = 'ETag, Retry-After, Location';
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers': 'X-API-Key, Content-Type, If-None-Match',
+  'access-control-max-age': '600',
+};
+
+/** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
+type HostCheck = (host: string | undefined, httpVersion: string) => void;
+
+/**
+ * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser ask a daemon that listens only
+ * there, but its requests carry that name. So on loopback only names of this machine are answered, and the allowed ones. On other
+ * addresses every name is answered, unless some are allowed by name.
+ * @param address where it really listens: a name such as `mosque-pc` may stand for 127.0.1.1
+ * @param listensOn what the user asked for, a name or an address
+ */
+export function createHostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
+  const isOpen = !isLoopback(address) && allowed.length === 0;
+  const own = [...LOOPBACK_NAMES, address, listensOn];
+  const names = new Set([...own, ...allowed].map((name) => name.toLowerCase()));
+  return (host, httpVersion) => {
+    if (host === undefined && httpVersion === '1.1') {
+      throw new Fault('MALFORMED_REQUEST', 'The request has no Host header, and HTTP/1.1 needs one.');
+    }
+    if (isOpen) return;
+    const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+    if (names.has(name) || names.has(name.replace(/^\[(.*)\]$/, '$1'))) return;
+    throw hostNotAllowed(host ?? '');
+  };
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
+}
+
+/** A token bucket for each name: it holds the tokens of one minute and fills evenly. */
+export interface RateLimit {
+  /**
+   * Takes tokens from the bucket of `name`, where it has them or is full.
+   * @param tokens one, if absent
+   * @returns undefined, or the seconds until it has them
+   */
+  take(name: string, perMinute: number, tokens?: number): number | undefined;
+}
+
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+/** @param monotonicMs a clock that is never set back */
+export function createRateLimit(monotonicMs: () => number, mostNames = 10_000): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take: (name, perMinute, tokens = 1) => {
+      const now = monotonicMs();
+      const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };
+      bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.atMs) * perMinute) / 60_000);
+      bucket.atMs = now;
+      buckets.delete(name); // moved to the end, so that the first of the map is the least recently used
+      buckets.set(name, bucket);
+      if (buckets.size > mostNames) buckets.delete(buckets.keys().next().value ?? '');
+      const needed = Math.min(tokens, perMinute);
+      if (bucket.left >= needed) {
+        bucket.left -= tokens;
+        return undefined;
+      }
+      return Math.ceil(((needed - bucket.left) * 60) / perMinute);
+    },
+  };
 }

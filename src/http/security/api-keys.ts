@@ -158,10 +158,8 @@ function notFound(name: string, keys: readonly ApiKey[]): Fault {
     keys.flatMap((key) => [key.id, key.name]),
   );
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
-  return new Fault('KEY_NOT_FOUND', `Key ${quoted(name)} does not exist; prayer keys list shows all.${hint}`, {
-    field: 'id',
-    value: name,
-  });
+  const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all.${hint}`;
+  return new Fault('KEY_NOT_FOUND', sentence, { field: 'id', value: name });
 }
 
 /**

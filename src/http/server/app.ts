@@ -7,15 +7,12 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { KeyHolder } from '../../core/stored/api-key.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { draining } from '../faults.ts';
-import { type AccessOptions, createAccess } from '../security/access.ts';
-import { createCors } from '../security/cors.ts';
+import { type AccessOptions, createAccess, createCors } from '../security/access.ts';
 import { createConnections } from './connections.ts';
-import { createEndpointHandler, type RouteTypes } from './endpoint-handler.ts';
-import { answerBrokenRequest, asFault } from './fault-reply.ts';
+import { createEndpointHandler, createResponseCache, type RouteTypes } from './endpoint-handler.ts';
+import { answerBrokenRequest, asFault, sendFault } from './send-reply.ts';
 import { acceptJsonOnly } from './request-input.ts';
 import type { HttpMetrics } from './metrics.ts';
-import { createResponseCache } from './response-cache.ts';
-import { sendFault } from './send-reply.ts';
 import { createUnknownRoute, shownPath } from './unknown-route.ts';
 
 declare module 'fastify' {

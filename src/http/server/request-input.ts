@@ -24,9 +24,8 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(blanks);
   } catch {
-    throw new Fault('MALFORMED_REQUEST', `The query holds ${quoted(text)}, which is not percent-encoded UTF-8.`, {
-      value: text,
-    });
+    const sentence = `The query holds ${quoted(text)}, which is not percent-encoded UTF-8.`;
+    throw new Fault('MALFORMED_REQUEST', sentence, { value: text });
   }
 }
 

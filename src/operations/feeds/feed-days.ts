@@ -2,7 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import { eventDay, type Moment, momentsOf } from '../../core/events/day-events.ts';
 import { type EventKind, IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
 import { civilDate, type DayNumber, dayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';

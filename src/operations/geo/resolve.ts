@@ -1,12 +1,13 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
+import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
-import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
+import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
+import { otherCandidates, PLACE_ACCEPTED, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
+import { type NamedPoint, namePoint } from '../../core/geo/reverse.ts';
 import type { AnswerOf } from '../answers.ts';
-import { numberField, textField } from '../fields.ts';
-import { findPlace, type FoundPlace, othersOf } from './find-place.ts';
-import { namesAt, namesOf, type PointNames, showIndexed, showNames } from './reverse.ts';
-import { type Context, operation, optional } from '../operation.ts';
-import { ofField } from '../problems.ts';
+import { lat, lng, numberField, textField } from '../fields.ts';
+import { type Context, ofField, operation, optional } from '../operation.ts';
 
 export type ResolveAnswer = AnswerOf<'geo.resolve'>;
 export type PlaceAnswer = NonNullable<ResolveAnswer['results']>[number];
@@ -17,13 +18,7 @@ const q = textField(
   PLACE_ACCEPTED,
 );
 
-const limit = numberField({
-  summary: 'list up to this many places',
-  placeholder: 'N',
-  minimum: 1,
-  maximum: MOST_RESULTS,
-  whole: true,
-});
+const limit = numberField('list up to this many places', 'N', { minimum: 1, maximum: MOST_RESULTS, whole: true });
 
 export const geoResolve = operation({
   id: 'geo.resolve',
@@ -78,4 +73,103 @@ function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswe
       match,
     });
   });
+}
+
+export type FoundPlace =
+  | ResolvedPlace
+  | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
+
+interface PlaceFinding {
+  readonly found: FoundPlace;
+  /** Why the configured provider did not answer. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
+ * one is configured, a name that is misspelt with near certainty.
+ * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ */
+export async function findPlace(
+  text: string,
+  limit: number,
+  context: Context,
+  spelling: Spelling,
+): Promise<PlaceFinding> {
+  const exact = resolveExactly(text, context.places);
+  if (exact) return { found: exact, warnings: [] };
+  const geocoder = await context.geocoder();
+  const answer = await geocoder?.search(text, Math.max(limit, ASK_FOR_AT_LEAST));
+  if (geocoder && answer?.kind === 'answered' && answer.value.length > 0) {
+    return { found: { by: 'provider', source: geocoder.source, places: answer.value }, warnings: [] };
+  }
+  const warnings = answer?.kind === 'unavailable' ? [answer.reason] : [];
+  return { found: resolveNearly(text, context.places, spelling), warnings };
+}
+
+/** One cached answer serves callers who want one place and callers who want several. */
+const ASK_FOR_AT_LEAST = 5;
+
+/** The names of up to three other places that may be meant. */
+export function othersOf(found: FoundPlace, { places }: Context): string[] {
+  if (found.by === 'coordinates') return [];
+  const names =
+    found.by === 'provider'
+      ? found.places.slice(1).map(({ displayName }) => displayName)
+      : otherCandidates(places(), found).map((place) => displayName(places(), place));
+  return [...new Set(names)].slice(0, MOST_OTHERS);
+}
+
+const MOST_OTHERS = 3;
+
+/** Shown for a part of a point that is not known (service.md §2.7). */
+const UNKNOWN = 'N/A';
+
+export type ReverseAnswer = AnswerOf<'geo.reverse'>;
+type PointNames = Pick<ReverseAnswer, 'city' | 'state' | 'country' | 'country_code'>;
+
+export const geoReverse = operation({
+  id: 'geo.reverse',
+  summary: 'the city, state, country and zone at a point',
+  fields: { lat, lng },
+  async run({ lat: latDeg, lng: lngDeg }, context): Promise<ReverseAnswer> {
+    const at = { latDeg, lngDeg };
+    const head = { lat: latDeg, lng: lngDeg, timezone: context.findZone(at).id };
+    const geocoder = await context.geocoder();
+    const answer = await geocoder?.reverse(at);
+    if (geocoder && answer?.kind === 'answered' && answer.value) {
+      return { ...head, ...namesOf(answer.value), source: geocoder.source };
+    }
+    const warnings = answer?.kind === 'unavailable' ? { warnings: [answer.reason] } : {};
+    return { ...head, ...namesAt(at, context), source: 'geonames', ...warnings };
+  },
+});
+
+function namesAt(at: Coordinates, { places, findZone }: Context): PointNames {
+  const isOpenSea = findZone(at).source === 'nautical';
+  return showIndexed(places(), namePoint(places(), at, isOpenSea));
+}
+
+function showIndexed(index: PlaceIndex, { city, state, country }: NamedPoint): PointNames {
+  return {
+    city: city === undefined ? UNKNOWN : index.name(city),
+    state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,
+    country: country === undefined ? UNKNOWN : index.countryName(country),
+    country_code: country === undefined ? UNKNOWN : index.countryCode(country),
+  };
+}
+
+function namesOf({ city, state, country, countryCode }: OnlinePlace): PointNames {
+  return {
+    city: city ?? UNKNOWN,
+    state: state ?? UNKNOWN,
+    country: country ?? UNKNOWN,
+    country_code: countryCode ?? UNKNOWN,
+  };
+}
+
+/** `Makkah, Mecca Region, Saudi Arabia`, or the coordinates where nothing is known. */
+function showNames({ city, state, country }: PointNames, { latDeg, lngDeg }: Coordinates): string {
+  const parts = [city, state === city ? UNKNOWN : state, country].filter((part) => part !== UNKNOWN);
+  return parts.length > 0 ? parts.join(', ') : `${latDeg}, ${lngDeg}`;
 }

@@ -2,7 +2,7 @@ import { showOffset } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { lat, lng } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { showFound } from '../time/zone-fields.ts';
+import { showFound } from '../time/today.ts';
 
 export type GeoTimezoneAnswer = AnswerOf<'geo.timezone'>;
 

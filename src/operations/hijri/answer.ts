@@ -1,5 +1,5 @@
 import { type HijriDate, showHijriDate } from '../../core/hijri/calendar.ts';
-import type { ImportantDate } from '../../core/hijri/important-dates.ts';
+import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';

@@ -1,11 +1,21 @@
-import { hijriOn } from '../../core/hijri/reckoning.ts';
-import { flagField } from '../fields.ts';
+import { Fault } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { calendarOfYear } from '../../core/hijri/calendar.ts';
+import { civilDayOf, dayInForce, hijriOn } from '../../core/hijri/reckoning.ts';
+import { prayerRules } from '../../core/prayer/rules.ts';
+import { defaultSettings } from '../../core/prayer/settings.ts';
+import { Timetable } from '../../core/prayer/timetable.ts';
+import { placeDay } from '../../core/sun/civil-day.ts';
+import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
+import { showLocalIso } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
 import type { AnswerOf } from '../answers.ts';
+import { flagField } from '../fields.ts';
+import { type Context, operation, optional } from '../operation.ts';
+import { dayAsked, dayFields, type DayInput, placeAsked, zoneAsked } from '../time/today.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
-import { eveningAsked } from './evening.ts';
-import { gregorianDate, reckoning, reckoningFields } from './fields.ts';
-import { operation, optional } from '../operation.ts';
-import { dayAsked, dayFields } from '../time/today.ts';
+import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.ts';
+import { readAsHijri } from './read-as-hijri.ts';
 
 /**
  * The Hijri date of a civil day, by default of today: the date at noon, which began the evening before.
@@ -37,6 +47,73 @@ export const hijriConvert = operation({
       adjust: by.adjustDays,
       ...evening?.answer,
       ...(warnings.length > 0 ? { warnings } : {}),
+    };
+  },
+});
+
+interface Evening {
+  readonly days: number;
+  readonly answer: {
+    readonly after_sunset: boolean;
+    readonly begins_at?: string | null;
+    readonly ends_at?: string | null;
+  };
+}
+
+/** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
+function eveningAsked(days: number, input: DayInput, context: Context): Evening {
+  const at = placeAsked(input);
+  if (!at) {
+    if (input.date) return { days: days + 1, answer: { after_sunset: true } };
+    const sentence =
+      'Whether the sun has set today depends on the place: give lat and lng with after_sunset, or give a date.';
+    throw new Fault('NO_LOCATION', sentence);
+  }
+  if (!input.date && input.tz !== undefined) {
+    const sentence = `Without a date, give after_sunset or tz (${input.tz}), not both: the place decides which day is today.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['after_sunset', 'tz'] });
+  }
+  const zone = context.zones.zone(context.findZone(at).id);
+  const maghribOf = maghribs(at, zone);
+  const inForce = input.date ? days + 1 : dayInForce(context.now(), days, maghribOf);
+  const shownIn = zoneAsked(input, context)?.zone ?? zone;
+  const show = (maghrib: EpochSeconds | undefined) => (maghrib === undefined ? null : showLocalIso(maghrib, shownIn));
+  return {
+    days: inForce,
+    answer: {
+      after_sunset: inForce > days,
+      begins_at: show(maghribOf(inForce - 1)),
+      ends_at: show(maghribOf(inForce)),
+    },
+  };
+}
+
+/**
+ * The printed minute of maghrib on each civil day of a place, by the default method (sunset at sea level) and the default
+ * rules where the Sun does not set. Undefined for a civil date that the place skipped.
+ */
+function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
+  const timetable = new Timetable(prayerRules(defaultSettings()), at, ownZone);
+  return (days) => {
+    const day = placeDay(civilDate(days), at, () => ownZone);
+    return day && timetable.day(day).printed.maghrib;
+  };
+}
+
+/** The civil day of a Hijri date: the inverse of `hijri.convert`, with the same answer. */
+export const hijriToGregorian = operation({
+  id: 'hijri.to-gregorian',
+  summary: 'the Gregorian date of a Hijri date',
+  fields: { date: hijriDate, ...reckoningFields },
+  run(input): AnswerOf<'hijri.to-gregorian'> {
+    const by = reckoning(input);
+    const days = civilDayOf(input.date, by);
+    return {
+      gregorian: gregorianAnswer(days),
+      hijri: hijriAnswer(input.date, days),
+      calendar: calendarOfYear(input.date.year, by.choice),
+      adjust: by.adjustDays,
+      ...readAsHijri(input.date.year),
     };
   },
 });

@@ -1,8 +1,8 @@
 import { Fault } from '../../core/fault.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { calendarOfYear, hijriMonthLength, hijriYearLength, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
-import { type ImportantDate, importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
-import { civilDayOf, hijriOn, LAST_CIVIL_DAY, type Reckoning } from '../../core/hijri/reckoning.ts';
+import type { ImportantDate, Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, importantDates, LAST_CIVIL_DAY, whiteDays } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
@@ -26,11 +26,8 @@ export const hijriDates = operation({
   run(input, context): AnswerOf<'hijri.dates'> {
     const { year } = input;
     if (input.date) {
-      throw new Fault(
-        'CONFLICTING_PARAMETERS',
-        `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`,
-        { fields: ['date', 'year'] },
-      );
+      const sentence = `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`;
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['date', 'year'] });
     }
     placeAsked(input);
     zoneAsked(input, context);

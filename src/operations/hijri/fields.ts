@@ -11,16 +11,10 @@ import { dayFields } from '../time/today.ts';
 /** How Hijri days are counted, for every operation of the calendar. */
 export const reckoningFields = {
   calendar: optional(
-    choiceField({
-      summary: 'Hijri calendar; default auto: Umm al-Qura from 1300 to 1600 AH, else civil',
-      placeholder: 'NAME',
-      choices: CALENDAR_CHOICES,
-    }),
+    choiceField('Hijri calendar; default auto: Umm al-Qura from 1300 to 1600 AH, else civil', 'NAME', CALENDAR_CHOICES),
   ),
   adjust: optional(
-    numberField({
-      summary: 'days your community is ahead of the calendar (-2 to 2); default 0',
-      placeholder: 'DAYS',
+    numberField('days your community is ahead of the calendar (-2 to 2); default 0', 'DAYS', {
       minimum: -2,
       maximum: 2,
       unit: 'days',
@@ -37,9 +31,7 @@ export function reckoning(input: {
   return { choice: input.calendar ?? 'auto', adjustDays: input.adjust ?? 0 };
 }
 
-export const hijriYear = numberField({
-  summary: 'Hijri year: its important dates and months',
-  placeholder: 'YEAR',
+export const hijriYear = numberField('Hijri year: its important dates and months', 'YEAR', {
   minimum: 1,
   maximum: LAST_HIJRI_YEAR,
   whole: true,

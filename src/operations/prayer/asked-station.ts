@@ -75,10 +75,8 @@ async function nearestTo(
   context: PlaceContext,
 ): Promise<StationFound> {
   if (at === undefined) {
-    throw new Fault('MISSING_PARAMETER', `station ${quoted(NEAREST)} needs a point: give lat and lng.`, {
-      field: 'lat',
-      fields: ['lat', 'lng'],
-    });
+    const sentence = `station ${quoted(NEAREST)} needs a point: give lat and lng.`;
+    throw new Fault('MISSING_PARAMETER', sentence, { field: 'lat', fields: ['lat', 'lng'] });
   }
   const method = chooseMethod(asked, at, context);
   const near = method.row === 'CUSTOM' ? [] : await loadStationsNear(method.row, at);

@@ -12,7 +12,7 @@ export const MOST_EVENT_MINUTES = 240;
 export const MOST_ALARM_MINUTES = 24 * 60;
 
 export const calendarFields = {
-  lang: choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
+  lang: choiceField('language of the names in ics; default en', 'CODE', LANGUAGES),
   event_minutes: minutesField(
     `length of each event in ics; default ${EVENT_MINUTES}, and 0 is a moment`,
     MOST_EVENT_MINUTES,
@@ -21,16 +21,15 @@ export const calendarFields = {
     'a reminder in ics this long before each event; 0 is at its time; default none',
     MOST_ALARM_MINUTES,
   ),
-  asr: choiceField({
-    summary:
-      'which Asr an ics calendar holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',
-    placeholder: 'SCHOOL',
-    choices: CALENDAR_ASR,
-  }),
+  asr: choiceField(
+    'which Asr an ics calendar holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',
+    'SCHOOL',
+    CALENDAR_ASR,
+  ),
 } as const;
 
 function minutesField(summary: string, maximum: number) {
-  return numberField({ summary, placeholder: 'MINUTES', minimum: 0, maximum, unit: 'minutes', whole: true });
+  return numberField(summary, 'MINUTES', { minimum: 0, maximum, unit: 'minutes', whole: true });
 }
 
 /** Reminders as people write them, such as `15m,0m`, in minutes. @throws Fault INVALID_PARAMETER */
@@ -38,9 +37,7 @@ export function readAlarms(text: string, name: string): number[] {
   return text.split(',').map((one) => {
     const seconds = readDuration(one, name);
     if (seconds % 60 === 0) return seconds / 60;
-    throw new Fault('INVALID_PARAMETER', `${name} ${quoted(one)} is not whole minutes.`, {
-      field: 'alarm',
-      value: one,
-    });
+    const sentence = `${name} ${quoted(one)} is not whole minutes.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'alarm', value: one });
   });
 }

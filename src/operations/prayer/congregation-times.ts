@@ -43,11 +43,8 @@ export function congregationsAround(
 function noRule(asked: CongregationName | 'any'): Fault {
   const text = asked === 'any' ? 'iqamah' : `iqamah:${asked}`;
   const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
-  return new Fault(
-    'INVALID_PARAMETER',
-    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give ${WAYS_TO_ASK.rules(example)}${WAYS_TO_ASK.keptRules(example)}.`,
-    { field: 'prayer', value: text },
-  );
+  const sentence = `prayer ${quoted(text)} needs a rule that says when the congregation prays: give ${WAYS_TO_ASK.rules(example)}${WAYS_TO_ASK.keptRules(example)}.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value: text });
 }
 
 export function nextCongregation(request: PrayerRequest, days: readonly PrintedDay[], now: EpochSeconds) {

@@ -1,16 +1,16 @@
-import type {
-  Congregation,
-  CongregationCaution,
-  CongregationDay,
-  RefusedCongregation,
+import {
+  type Congregation,
+  type CongregationCaution,
+  type CongregationDay,
+  type PlaceCongregations,
+  placeCongregations,
+  type RefusedCongregation,
 } from '../../core/congregation/congregation-day.ts';
-import { type PlaceCongregations, placeCongregations } from '../../core/congregation/congregations.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS } from '../../core/words/note-names.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
-import type { Printed } from '../../core/prayer/prayer-day.ts';
-import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerName, Printed, School } from '../../core/prayer/prayer-day.ts';
 import { printedTime } from '../../core/prayer/printing.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';

@@ -1,6 +1,6 @@
 import { ENGLISH, type Names } from '../../core/words/names.ts';
 import { type Altitude, isInSeason, type PrayerRules, prayerRules } from '../../core/prayer/rules.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { defaultSettings, methodAt, type PrayerSettings } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';

@@ -1,4 +1,4 @@
-import { rowsOfZone } from '../../core/prayer/country-rows.ts';
+import { rowsOfZone } from '../../core/prayer/authorities.ts';
 import { type Custom, CUSTOMS } from '../../data/customs.ts';
 import { isStandIn, type Note } from './notes.ts';
 

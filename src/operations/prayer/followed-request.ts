@@ -5,7 +5,7 @@ import { asrOfTable, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
+import { followedTimetable } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
@@ -85,7 +85,7 @@ export function requestOfTable<Request extends Beside>(
     method: { ...beside.method, id: null, code, name: table.name, printedAsr: asr.taken },
     methodFrom: 'request',
     asr,
-    timetable: new FollowedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
+    timetable: followedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
     followed: { table, beside: beside.method.code },
   };
 }
@@ -95,11 +95,8 @@ export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void
   const code = timetableCode(id);
   const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
   if (idle === undefined) return;
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
-    { field: idle, fields: [idle, 'method'] },
-  );
+  const sentence = `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: idle, fields: [idle, 'method'] });
 }
 
 function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {

@@ -4,8 +4,7 @@ import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/events.ts';
-import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
-import { PRAYER_ROWS, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
@@ -13,54 +12,89 @@ import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { Custom } from '../../data/customs.ts';
 import type { MethodRow } from '../../data/methods.ts';
 
-/** What a reader of times should know, apart from any language. */
-export type Note =
-  | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
-  | { readonly kind: 'caution'; readonly method: string; readonly english: string }
-  | {
-      readonly kind: 'authority';
-      readonly country: string;
-      readonly method: string;
-      /** The English name of the country. */
-      readonly name: string;
-      readonly english: string;
-      /** What mosques there follow, where the method stands in. */
-      readonly custom?: Custom | undefined;
-    }
-  /** No authority of the country is known, and the default method stands in. */
-  | {
-      readonly kind: 'no authority';
-      /** The zones of the point. */
-      readonly zones: readonly ZoneId[];
-      /** What mosques there follow, where that is known (customs.ts). */
-      readonly custom?: Custom | undefined;
-    }
+/** What a reader of times should know: the fields of every kind of note, and the sentences that they make in a language. */
+const NOTES = {
+  reason: ({ times, reason }: { readonly times: readonly TimeName[]; readonly reason: Reason }, names) =>
+    `${listed(times, names)}: ${showReason(reason, names)}${names.words.fullStop}`,
+  caution: ({ method, english }: { readonly method: string; readonly english: string }, { words }) =>
+    `${words.cautions[method] ?? english}${words.fullStop}`,
+  authority: (note: AuthorityNote, names) =>
+    `${showAuthority(note, names.words)}${names.words.fullStop}${showCustom(note.custom, names)}`,
+  /** No authority of the country is known, and the default method stands in. @param zones those of the point */
+  'no authority': ({ custom }: { readonly zones: readonly ZoneId[]; readonly custom?: Custom | undefined }, names) => {
+    const { words } = names;
+    const told = words.authority === 'as in its row' && custom ? ` ${custom.told}` : '';
+    return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${told}${showCustom(custom, names)}`;
+  },
   /** The Hanafi Asr was taken because no school is known. */
-  | { readonly kind: 'unknown school' }
+  'unknown school': (_: object, { words }) => `${words.asrUnknown}${words.fullStop}`,
   /** No station of the authority's list was taken. */
-  | {
-      readonly kind: 'no station';
-      readonly method: string;
-      /** Undefined where the method has no list. */
-      readonly withinKm: number | undefined;
-      /** The method of the country's authority, where none was asked for. */
-      readonly authority: string | undefined;
-    }
+  'no station': ({ method, withinKm, authority }: NoStation, { words }) => {
+    const near = withinKm === undefined ? undefined : words.kilometres(String(withinKm));
+    const why = near === undefined ? words.noStationList(method) : words.noStationNear(method, near);
+    return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
+  },
   /** A printed timetable has the day. */
-  | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  printed: ({ by, computed }: { readonly by: string; readonly computed: readonly TimeName[] }, names) => {
+    const { semicolon, notInTimetable, printedBy, fullStop } = names.words;
+    const rest = computed.length === 0 ? '' : `${semicolon}${notInTimetable(listed(computed, names))}`;
+    return `${printedBy(by)}${rest}${fullStop}`;
+  },
   /** A followed one that was not compared with its source since a day. */
-  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
-  /** It has not, and names this method for it. */
-  | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
+  'old copy': ({ by, since }: { readonly by: string; readonly since: string }, { words }) =>
+    `${words.notComparedSince(by, since)}${words.fullStop}`,
+  /** It does not have the day, and names this method for it. */
+  'not printed': ({ by, method }: { readonly by: string; readonly method: string }, { words }) =>
+    `${words.dayNotPrinted(by, method)}${words.fullStop}`,
   /** A station without a table of its own to judge by. */
-  | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
+  'unfitted station': ({ id, name }: { readonly id: string; readonly name: string }, { words }) =>
+    `${words.unfittedStation(id, name)}${words.fullStop}`,
   /** Sunrise and maghrib have the horizon of a town. */
-  | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
-  | CongregationNote
+  horizon: ({ town, km }: { readonly town: string; readonly km: number }, names) => {
+    const { reasons, kilometres, fullStop } = names.words;
+    return `${listed(['sunrise', 'maghrib'], names)}: ${reasons.horizonOf(town, kilometres(String(Math.round(km))))}${fullStop}`;
+  },
   /** The rule of the summer goes by the point of a town, which no station gave. */
-  | { readonly kind: 'point decides'; readonly method: string }
+  'point decides': ({ method }: { readonly method: string }, { words }) =>
+    `${words.pointDecides(method)}${words.fullStop}`,
   /** What Diyanet calls İmsak is another time. */
-  | { readonly kind: 'imsak of Diyanet' };
+  'imsak of Diyanet': (_: object, { words }) => `${words.imsakOfDiyanet}${words.fullStop}`,
+} as const satisfies Readonly<Record<string, (note: never, names: NoteNames) => string>>;
+
+interface AuthorityNote {
+  readonly country: string;
+  readonly method: string;
+  /** The English name of the country. */
+  readonly name: string;
+  readonly english: string;
+  /** What mosques there follow, where the method stands in. */
+  readonly custom?: Custom | undefined;
+}
+
+interface NoStation {
+  readonly method: string;
+  /** Undefined where the method has no list. */
+  readonly withinKm: number | undefined;
+  /** The method of the country's authority, where none was asked for. */
+  readonly authority: string | undefined;
+}
+
+type Kind = keyof typeof NOTES;
+type FieldsOf = { readonly [K in Kind]: Parameters<(typeof NOTES)[K]>[0] };
+type NoteOf<K extends Kind> = { readonly kind: K } & FieldsOf[K];
+
+/** Apart from any language. */
+export type Note = { readonly [K in Kind]: NoteOf<K> }[Kind] | CongregationNote;
+
+const SENTENCES: { readonly [K in Kind]: (note: FieldsOf[K], names: NoteNames) => string } = NOTES;
+
+function showPlain<K extends Kind>(note: NoteOf<K>, names: NoteNames): string {
+  return SENTENCES[note.kind](note, names);
+}
+
+function listed(times: readonly TimeName[], { words }: NoteNames): string {
+  return times.map((time) => words.times[time]).join(words.comma);
+}
 
 /** What stepped in at a congregation, or why there is none. */
 export interface CongregationNote {
@@ -147,66 +181,10 @@ function isUsual({ kind }: Reason): boolean {
   return kind === 'angle' || kind === 'interval';
 }
 
-/** A whole sentence. */
+/** Whole sentences. */
 export function showNote(note: Note | YearNote, names: Names): string {
-  switch (note.kind) {
-    case 'congregation':
-      return `${showCongregation(note, names)}${names.words.fullStop}`;
-    case 'hijri year':
-    case 'hijri month':
-    case 'gregorian year':
-      return showYearNote(note, names);
-    default:
-      return showPlainNote(note, names);
-  }
-}
-
-function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames): string {
-  const { words } = names;
-  switch (note.kind) {
-    case 'reason': {
-      const times = note.times.map((time) => words.times[time]).join(words.comma);
-      return `${times}: ${showReason(note.reason, names)}${words.fullStop}`;
-    }
-    case 'caution':
-      return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
-    case 'authority':
-      return `${showAuthority(note, words)}${words.fullStop}${showCustom(note.custom, names)}`;
-    case 'no authority': {
-      const told = words.authority === 'as in its row' && note.custom ? ` ${note.custom.told}` : '';
-      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${told}${showCustom(note.custom, names)}`;
-    }
-    case 'unknown school':
-      return `${words.asrUnknown}${words.fullStop}`;
-    case 'no station': {
-      const { method, withinKm, authority } = note;
-      const why =
-        withinKm === undefined
-          ? words.noStationList(method)
-          : words.noStationNear(method, words.kilometres(String(withinKm)));
-      return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
-    }
-    case 'printed': {
-      const computed = note.computed.map((time) => words.times[time]).join(words.comma);
-      const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
-      return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
-    }
-    case 'old copy':
-      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
-    case 'not printed':
-      return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
-    case 'unfitted station':
-      return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
-    case 'horizon': {
-      const times = `${words.times.sunrise}${words.comma}${words.times.maghrib}`;
-      const far = words.kilometres(String(Math.round(note.km)));
-      return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
-    }
-    case 'point decides':
-      return `${words.pointDecides(note.method)}${words.fullStop}`;
-    case 'imsak of Diyanet':
-      return `${words.imsakOfDiyanet}${words.fullStop}`;
-  }
+  if (note.kind === 'congregation') return `${showCongregation(note, names)}${names.words.fullStop}`;
+  return isOfYear(note) ? showYearNote(note, names) : showPlain(note, names);
 }
 
 /** The default method stands in for an authority whose rules are not known. */
@@ -231,32 +209,26 @@ export function notesOnSource(notes: readonly Note[]): readonly Note[] {
 
 /** What is to be said of a congregation, without a full stop. */
 export function showCongregation(note: Omit<CongregationNote, 'english'>, names: Names): string {
-  const { words } = names;
-  const { iqamah } = words;
+  const { time, zone, told } = note;
+  const { events, iqamah } = names.words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
   const what = names.congregation(note.name);
-  const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
-  switch (note.told) {
-    case 'before adhan':
-      return iqamah.tooEarly(what, source, note.time, limit);
-    case 'after its end':
-      return iqamah.tooLate(what, source, note.time, limit);
-    case 'no season':
-      return iqamah.noSeason(source, note.zone);
-    case 'skipped hour':
-      return iqamah.skippedHour(what, source, note.time);
-    case 'repeated hour':
-      return iqamah.repeatedHour(what, source, note.time);
-    case 'before dhuhr':
-      return iqamah.beforeDhuhr(note.time, limit);
-    case 'after asr':
-      return iqamah.afterAsr(note.time, limit);
-  }
+  const limit = note.limit ? `${events[note.limit.name]} ${note.limit.time}` : '';
+  const sentences: Readonly<Record<typeof told, () => string>> = {
+    'before adhan': () => iqamah.tooEarly(what, source, time, limit),
+    'after its end': () => iqamah.tooLate(what, source, time, limit),
+    'no season': () => iqamah.noSeason(source, zone),
+    'skipped hour': () => iqamah.skippedHour(what, source, time),
+    'repeated hour': () => iqamah.repeatedHour(what, source, time),
+    'before dhuhr': () => iqamah.beforeDhuhr(time, limit),
+    'after asr': () => iqamah.afterAsr(time, limit),
+  };
+  return sentences[told]();
 }
 
 /** What is to be said of a country's authority, without a full stop. */
 export function showAuthority(
-  note: Pick<Extract<Note, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
+  note: Pick<AuthorityNote, 'country' | 'method' | 'english'>,
   { authority }: NoteWords,
 ): string {
   const kind = CAUTION_KINDS[note.country];
@@ -276,7 +248,7 @@ function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }
 
 /** The notes as answers hold them. */
 export function englishNotes(notes: readonly Note[]): string[] {
-  return notes.map((note) => (note.kind === 'congregation' ? `${note.english}.` : showPlainNote(note, ENGLISH_NOTES)));
+  return notes.map((note) => (note.kind === 'congregation' ? `${note.english}.` : showPlain(note, ENGLISH_NOTES)));
 }
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
@@ -352,17 +324,14 @@ export type YearNote =
       readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
     };
 
-/** A whole sentence. */
-export function showYearNote(note: YearNote, { words }: Names): string {
-  switch (note.kind) {
-    case 'hijri year':
-      return words.years.isHijri(note.year, note.first, note.last);
-    case 'hijri month':
-      return words.years.isHijriMonth(note.month, note.first, note.last);
-    case 'gregorian year': {
-      const { second } = note;
-      const one = words.years.isGregorian(note.year, note.ramadanOf);
-      return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
-    }
-  }
+function isOfYear(note: Exclude<Note, CongregationNote> | YearNote): note is YearNote {
+  return note.kind === 'hijri year' || note.kind === 'hijri month' || note.kind === 'gregorian year';
+}
+
+/** Whole sentences. */
+export function showYearNote(note: YearNote, { words: { years } }: Names): string {
+  if (note.kind === 'hijri year') return years.isHijri(note.year, note.first, note.last);
+  if (note.kind === 'hijri month') return years.isHijriMonth(note.month, note.first, note.last);
+  const { year, ramadanOf, second } = note;
+  return `${years.isGregorian(year, ramadanOf)}${second ? ` ${years.secondRamadan(second.hijriYear, second.starts)}` : ''}`;
 }

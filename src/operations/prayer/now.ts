@@ -4,7 +4,7 @@ import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/
 import type { EventName } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
 import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
-import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
@@ -58,14 +58,13 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
 }
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
-const asr = choiceField({
-  summary: 'which Asr counts; default the authority’s, else the country’s, else hanafi',
-  placeholder: 'SCHOOL',
-  choices: ['hanafi', 'shafi'],
-});
+const asr = choiceField('which Asr counts; default the authority’s, else the country’s, else hanafi', 'SCHOOL', [
+  'hanafi',
+  'shafi',
+]);
 
 const prayer: Field<AskedTime, true> = {
-  ...choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: ASKED_TIMES }),
+  ...choiceField('the next time of this one only', 'PRAYER', ASKED_TIMES),
   read(text, name) {
     const asked = askedTime(text);
     if (asked) return asked;
@@ -136,13 +135,8 @@ function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Parti
   if ('congregation' in asked) return asked;
   const congregation = CONGREGATIONS.find((name) => name === asked.event);
   if (congregation) return { congregation };
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    `${asked.event} has no congregation; give congregation or prayer ${asked.event}.`,
-    {
-      fields: ['congregation', 'prayer'],
-    },
-  );
+  const sentence = `${asked.event} has no congregation; give congregation or prayer ${asked.event}.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['congregation', 'prayer'] });
 }
 
 const nowFields = { ...prayerFields, asr: optional(asr), hijri_adjust: optional(hijriAdjust) };

@@ -2,7 +2,7 @@ import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { type EventCode, eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
 

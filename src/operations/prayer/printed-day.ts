@@ -1,8 +1,7 @@
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
 import type { CongregationName, EventName } from '../../core/words/names.ts';
-import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerDay, School } from '../../core/prayer/prayer-day.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
@@ -109,9 +108,6 @@ function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   const gregorian = showDay(day.day.dayNumber);
   const notes = englishNotes(prayerNotes(day, method));
   const rules = 'high_latitude or polar other than none';
-  throw new Fault(
-    'NO_SUCH_TIME',
-    `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`,
-    { date: gregorian, notes },
-  );
+  const sentence = `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`;
+  throw new Fault('NO_SUCH_TIME', sentence, { date: gregorian, notes });
 }

@@ -5,7 +5,7 @@ import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { operation, optional } from '../operation.ts';
-import { type AskedYear, yearField } from './asked-year.ts';
+import { type AskedYear, yearField } from './month.ts';
 import { hijriAdjust } from '../fields.ts';
 import { showYearNote, type YearNote } from './notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';

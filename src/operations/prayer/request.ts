@@ -3,8 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
-import type { DayTimes } from '../../core/prayer/prayer-day.ts';
-import { PRAYER_NAMES, type School } from '../../core/prayer/prayer-rows.ts';
+import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
@@ -17,7 +16,7 @@ import { CUSTOM_METHOD, type MethodRow, METHODS, type PrintedPrayer, type Roundi
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
-import { readZone } from '../time/zone-fields.ts';
+import { readZone } from '../time/today.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
@@ -44,10 +43,8 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
-    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${this.accepts}.${hint}`, {
-      value: text,
-      accepts: this.accepts,
-    });
+    const sentence = `Method ${quoted(text)} is not ${this.accepts}.${hint}`;
+    throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
   },
 };
 
@@ -102,11 +99,7 @@ function readPairs<T>(
   return found;
 }
 
-const oneRounding = choiceField({
-  summary: 'to whole minutes; default as the method prints',
-  placeholder: 'HOW',
-  choices: ROUNDINGS,
-});
+const oneRounding = choiceField('to whole minutes; default as the method prints', 'HOW', ROUNDINGS);
 
 const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
@@ -139,28 +132,18 @@ const iqamah = textField(
 /** What may be chosen of the rules, by their names in `AskedRules`: a field that it does not have does not compile. */
 export const ruleFields = {
   high_latitude: optional(
-    choiceField({
-      summary: 'what stands in for a missing twilight; default the method’s habit, else angle',
-      placeholder: 'RULE',
-      choices: HIGH_LATITUDE_RULES,
-    }),
+    choiceField(
+      'what stands in for a missing twilight; default the method’s habit, else angle',
+      'RULE',
+      HIGH_LATITUDE_RULES,
+    ),
   ),
   polar: optional(
-    choiceField({
-      summary: 'what supplies a day without sunrise or sunset; default nearest_latitude',
-      placeholder: 'RULE',
-      choices: POLAR_RULES,
-    }),
+    choiceField('what supplies a day without sunrise or sunset; default nearest_latitude', 'RULE', POLAR_RULES),
   ),
   adjust: optional(adjust),
   elevation: optional(
-    numberField({
-      summary: 'height above the visible horizon',
-      placeholder: 'METRES',
-      minimum: 0,
-      maximum: 9000,
-      unit: 'metres',
-    }),
+    numberField('height above the visible horizon', 'METRES', { minimum: 0, maximum: 9000, unit: 'metres' }),
   ),
   rounding: optional(rounding),
   iqamah: optional(iqamah),
@@ -168,9 +151,7 @@ export const ruleFields = {
   isha_angle: optional(angle('the sun’s depression at isha', 25)),
   maghrib_angle: optional(angle('the sun’s depression at maghrib instead of sunset', 15)),
   isha_minutes: optional(
-    numberField({
-      summary: 'isha this long after maghrib, instead of an angle',
-      placeholder: 'MINUTES',
+    numberField('isha this long after maghrib, instead of an angle', 'MINUTES', {
       minimum: 1,
       maximum: 240,
       unit: 'minutes',
@@ -189,7 +170,7 @@ export const prayerFields = {
 } as const;
 
 function angle(summary: string, maximum: number): Field<number, true> {
-  return numberField({ summary, placeholder: 'DEGREES', minimum: 1, maximum, unit: 'degrees below the horizon' });
+  return numberField(summary, 'DEGREES', { minimum: 1, maximum, unit: 'degrees below the horizon' });
 }
 
 /** What every field gave. */
@@ -359,12 +340,6 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
   const day = request.placeDay(date);
   if (day) return day;
   const text = showCivilDate(date);
-  throw new Fault(
-    'NO_SUCH_DATE',
-    `Date ${quoted(text)} never came at this place: its clocks skipped that day. Ask for the day before or after.`,
-    {
-      field: 'date',
-      value: text,
-    },
-  );
+  const sentence = `Date ${quoted(text)} never came at this place: its clocks skipped that day. Ask for the day before or after.`;
+  throw new Fault('NO_SUCH_DATE', sentence, { field: 'date', value: text });
 }

@@ -1,7 +1,7 @@
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
-import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
+import { rowsOfSchool } from '../../core/prayer/prayer-day.ts';
 import { PRINTED_ROWS } from '../../data/self-check.ts';
 import type { Context } from '../operation.ts';
 import { printedDay } from './printed-day.ts';

@@ -127,14 +127,12 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const range = `from ${quoted(showCivilDate(from))} to ${quoted(showCivilDate(to))}`;
   if (first > last) {
-    throw new Fault('INVALID_RANGE', `The range ${range} ends before it begins; from must not lie after to.`, {
-      field: 'from',
-    });
+    const sentence = `The range ${range} ends before it begins; from must not lie after to.`;
+    throw new Fault('INVALID_RANGE', sentence, { field: 'from' });
   }
   if (last > dayNumber({ ...from, year: from.year + MOST_YEARS })) {
-    throw new Fault('INVALID_RANGE', `The range ${range} is longer than ${MOST_YEARS} years; ask for it in parts.`, {
-      field: 'to',
-    });
+    const sentence = `The range ${range} is longer than ${MOST_YEARS} years; ask for it in parts.`;
+    throw new Fault('INVALID_RANGE', sentence, { field: 'to' });
   }
   return { first, last };
 }

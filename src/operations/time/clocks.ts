@@ -5,8 +5,7 @@ import type { Zone, ZoneSource, ZoneWarning, ListedZone } from '../../core/time/
 import type { AnswerOf } from '../answers.ts';
 import { lat, lng, choiceField, textField } from '../fields.ts';
 import { type Context, type Field, operation, optional } from '../operation.ts';
-import { placeAsked } from './today.ts';
-import { readZone, showFound, zoneField } from './zone-fields.ts';
+import { placeAsked, readZone, showFound, zoneField } from './today.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
 
@@ -82,11 +81,7 @@ export const timeConvert = operation({
     from_tz: zoneField('the zone of the local time'),
     to_tz: zoneField('the zone of the answer'),
     disambiguation: optional(
-      choiceField({
-        summary: 'which instant a skipped or repeated time means; default compatible',
-        placeholder: 'CHOICE',
-        choices: DISAMBIGUATIONS,
-      }),
+      choiceField('which instant a skipped or repeated time means; default compatible', 'CHOICE', DISAMBIGUATIONS),
     ),
   },
   run(input, context): TimeConvertAnswer {

@@ -2,11 +2,10 @@ import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import type { ReadZone } from '../../core/time/zone.ts';
+import type { FoundZone, ReadZone } from '../../core/time/zone.ts';
 import { date, lat, lng, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
-import { type Context, optional } from '../operation.ts';
-import { readZone } from './zone-fields.ts';
+import { type Context, type Field, ofField, optional } from '../operation.ts';
 
 /** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */
 export const dayFields = {
@@ -38,12 +37,30 @@ export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 
   if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
   if (latDeg === undefined && lngDeg === undefined) return undefined;
   const field = latDeg === undefined ? 'lat' : 'lng';
-  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: lat and lng together make a place.`, {
-    field,
-  });
+  const sentence = `Parameter "${field}" is missing: lat and lng together make a place.`;
+  throw new Fault('MISSING_PARAMETER', sentence, { field });
 }
 
 /** @throws Fault INVALID_TIMEZONE */
 export function zoneAsked({ tz }: DayInput, context: Context): ReadZone | undefined {
   return tz === undefined ? undefined : readZone(tz, 'tz', context);
+}
+
+/** A zone parameter whose name is not `tz`. */
+export function zoneField(summary: string): Field<string, true> {
+  return { ...tz, summary };
+}
+
+/** The zone that a field names. @throws Fault INVALID_TIMEZONE naming the field */
+export function readZone(text: string, field: string, { zones }: Context): ReadZone {
+  try {
+    return zones.read(text);
+  } catch (thrown) {
+    throw ofField(field, thrown);
+  }
+}
+
+/** How the zone of a point was found; `candidates` only where zones overlap. */
+export function showFound({ source, candidates }: FoundZone) {
+  return { source, ...(candidates.length > 1 ? { candidates } : {}) };
 }

@@ -3,7 +3,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone, Zones } from '../../core/time/zone.ts';
@@ -89,11 +89,8 @@ function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: 
 function refuseOtherZone(read: ReadTimetable, { zone, zones }: AddChoices): void {
   const other = read.zones.find((text) => !mayMean(text, zone, zones));
   if (other === undefined) return;
-  throw new Fault(
-    'INPUT_NOT_READ',
-    `The file says that its times are those of ${quoted(other)}, and the place has ${zone.id}. Give the right --place, or --tz ${other}.`,
-    { value: other },
-  );
+  const sentence = `The file says that its times are those of ${quoted(other)}, and the place has ${zone.id}. Give the right --place, or --tz ${other}.`;
+  throw new Fault('INPUT_NOT_READ', sentence, { value: other });
 }
 
 /** Files name zones by older ids too, and by abbreviations that several zones have. */
@@ -110,10 +107,8 @@ function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolea
 /** @throws Fault INVALID_PARAMETER */
 function readId(id: string): string {
   if (isTimetableId(id)) return id;
-  throw new Fault('INVALID_PARAMETER', `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`, {
-    field: 'id',
-    value: id,
-  });
+  const sentence = `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: id });
 }
 
 /** @throws Fault INVALID_METHOD */
@@ -121,11 +116,8 @@ function readFallback(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const row = methodOfName(text);
   if (row) return row.code;
-  throw new Fault(
-    'INVALID_METHOD',
-    `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`,
-    { field: 'fallback', value: text },
-  );
+  const sentence = `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`;
+  throw new Fault('INVALID_METHOD', sentence, { field: 'fallback', value: text });
 }
 
 /** As they are kept. @throws Fault INVALID_PARAMETER */
@@ -141,11 +133,8 @@ function refuseWithoutYear({ hasYears, rows }: ReadTimetable, zone: Zone): void 
   const noon = (month: number) => (dayNumber({ year: 2026, month, day: 15 }) + 1 / 2) * SECONDS_PER_DAY;
   const offsets = new Set(Array.from({ length: 12 }, (_, i) => zone.offsetSecondsAt(noon(i + 1))));
   if (offsets.size < 2) return;
-  throw new Fault(
-    'INPUT_NOT_READ',
-    `The dates have no year (${first.where}), and the clocks of ${zone.id} change on other dates each year; give --year YYYY.`,
-    { where: first.where },
-  );
+  const sentence = `The dates have no year (${first.where}), and the clocks of ${zone.id} change on other dates each year; give --year YYYY.`;
+  throw new Fault('INPUT_NOT_READ', sentence, { where: first.where });
 }
 
 const MOST_SHOWN = 12;
@@ -153,11 +142,8 @@ const MOST_SHOWN = 12;
 function oddFault(odd: readonly OddRow[], count: number): Fault {
   const shown = odd.slice(0, MOST_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
   const more = odd.length > shown.length ? [`and ${odd.length - shown.length} more`] : [];
-  return new Fault(
-    'INPUT_NOT_READ',
-    `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or say --odd-rows keep if they are printed so, --odd-rows leave-out to do without them.`,
-    { odd: odd.map(({ where, reason }) => ({ where, reason })) },
-  );
+  const sentence = `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or say --odd-rows keep if they are printed so, --odd-rows leave-out to do without them.`;
+  return new Fault('INPUT_NOT_READ', sentence, { odd: odd.map(({ where, reason }) => ({ where, reason })) });
 }
 
 function keyOf({ date: { year, month, day } }: TableRow): string {
@@ -249,17 +235,13 @@ export function checkedDocument(
   const document = readDocument(text, seals);
   const { issuedAt, publicKey, at, name, placeName, asr } = document;
   if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {
-    throw new Fault(
-      'INPUT_NOT_READ',
-      `issued_at ${quoted(issuedAt)} is in the future: a clock is wrong, the publisher’s or ours.`,
-    );
+    const sentence = `issued_at ${quoted(issuedAt)} is in the future: a clock is wrong, the publisher’s or ours.`;
+    throw new Fault('INPUT_NOT_READ', sentence);
   }
   const { zone, warnings } = zones.read(document.timezone);
   if (warnings.length > 0) {
-    throw new Fault(
-      'INPUT_NOT_READ',
-      `timezone ${quoted(document.timezone)} may mean several zones; a document has an id such as "Europe/London".`,
-    );
+    const sentence = `timezone ${quoted(document.timezone)} may mean several zones; a document has an id such as "Europe/London".`;
+    throw new Fault('INPUT_NOT_READ', sentence);
   }
   const read = { columns: [], rows: document.rows, hasYears: document.hasYears, zones: [], told: [] };
   const { days, iqamah, told, odd } = checkedDays(read, at, zone, choices.oddRows);

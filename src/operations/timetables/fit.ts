@@ -1,9 +1,8 @@
-import { type FitDay, ratio } from '../../core/fit/fit-days.ts';
+import { codeOf, type FitDay, ratio, type Rule } from '../../core/fit/fit-days.ts';
 import type { TimetableFit } from '../../core/fit/fit-timetable.ts';
 import { badWeeks, failsSeason, isEnough, type Judged, showsWholeYear } from '../../core/fit/judge.ts';
-import { codeOf, type Rule } from '../../core/fit/rule.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
 const MOST_CANDIDATES = 3;

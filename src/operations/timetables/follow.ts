@@ -96,17 +96,13 @@ function takeDocument(
   const added = checkedDocument(text, { id, fallback, oddRows: source.oddRows }, deps);
   refuseOtherKey(id, source, added, deps.seals);
   if (added.issuedAt < source.issuedAt) {
-    throw new Fault(
-      'TIMETABLE_NOT_TRUSTED',
-      `The document was issued at ${added.issuedAt}, before the one that is kept (${source.issuedAt}); an older one is not taken.`,
-    );
+    const sentence = `The document was issued at ${added.issuedAt}, before the one that is kept (${source.issuedAt}); an older one is not taken.`;
+    throw new Fault('TIMETABLE_NOT_TRUSTED', sentence);
   }
   const km = distanceKm(before.at, added.table.at);
   if (km > FARTHEST_KM) {
-    throw new Fault(
-      'INPUT_NOT_READ',
-      `The document is for a place ${Math.round(km)} km from the one before. If that is right, add it again with --replace.`,
-    );
+    const sentence = `The document is for a place ${Math.round(km)} km from the one before. If that is right, add it again with --replace.`;
+    throw new Fault('INPUT_NOT_READ', sentence);
   }
   const { table, told } = withDaysBefore(followed(added, { ...source, etag }), before, deps);
   if (timetableText({ ...table, addedAt: before.addedAt }) === timetableText(before)) return UNCHANGED;
@@ -145,11 +141,8 @@ export function acceptKey(id: string, seen: string, { kept, seals }: Pick<Follow
   const record = kept.fetchRecord(id);
   const offered = record?.failure?.offeredKey;
   if (offered === undefined) {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `Timetable ${quoted(id)} has no refused key; prayer timetable update ${id} fetches its document now.`,
-      { field: 'id', value: id },
-    );
+    const sentence = `Timetable ${quoted(id)} has no refused key; prayer timetable update ${id} fetches its document now.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: id });
   }
   const publicKey = offered === NO_KEY ? undefined : offered;
   const shown = publicKey === undefined ? NO_KEY : seals.fingerprint(publicKey);
@@ -173,10 +166,8 @@ export function acceptKey(id: string, seen: string, { kept, seals }: Pick<Follow
 function sourceOf(table: PrintedTimetable): { readonly table: PrintedTimetable; readonly source: TimetableSource } {
   const { id, source } = table;
   if (source) return { table, source };
-  throw new Fault('INVALID_PARAMETER', `Timetable ${quoted(id)} was read from a file; it follows no address.`, {
-    field: 'id',
-    value: id,
-  });
+  const sentence = `Timetable ${quoted(id)} was read from a file; it follows no address.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: id });
 }
 
 function followed(

@@ -2,11 +2,21 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import { keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription, AsrSchool } from '../../core/webhook/subscription.ts';
-import { zoneWarnings } from '../answer-shapes.ts';
+import { object, text, zoneWarnings } from '../shape.ts';
 import { daemonOperation } from '../daemon-operation.ts';
-import { object, text } from '../shape.ts';
-import type { Place, PlaceFound } from './subscription-place.ts';
-import { asrNotes, defaultAsr, placeOf, asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
+import {
+  asrAfter,
+  asrNotes,
+  changedPlace,
+  checkRules,
+  defaultAsr,
+  type Place,
+  type PlaceFound,
+  placeOf,
+  refuseLostPlace,
+  RULE_NAMES,
+  rulesAfter,
+} from './subscription-place.ts';
 import {
   createFields,
   subscriptionSettings,
@@ -14,11 +24,17 @@ import {
   subscriptionShape,
   updateFields,
 } from './subscription-fields.ts';
-import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
-import { checkRules, rulesAfter, RULE_NAMES } from './subscription-rules.ts';
-import type { WebhookContext } from './webhook-context.ts';
-import { refusePrivate, withRemarks, id, ownSubscription, subscriptionNotFound } from './webhook-context.ts';
-import { notes, secret } from './webhook-shapes.ts';
+import { checkReceiver, receiverAfter } from './subscription-inputs.ts';
+import {
+  id,
+  notes,
+  ownSubscription,
+  refusePrivate,
+  secret,
+  subscriptionNotFound,
+  type WebhookContext,
+  withRemarks,
+} from './webhook-context.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import type { InputOf } from '../operation.ts';
 

@@ -1,16 +1,24 @@
 import { hiddenHeaders } from '../../core/webhook/receiver-headers.ts';
 import { ASR_SCHOOLS, DISABLED_REASONS, type Subscription } from '../../core/webhook/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
-import { coordinates, zoneId } from '../answer-shapes.ts';
-import { allOptional, optionalInBody } from '../body-fields.ts';
-import { column, given, perhapsShown, settingsOf, shown, showRows } from '../field-rows.ts';
-import { anyObject, boolean, choice, list, object, pattern, text, type ValueOf } from '../shape.ts';
-import { bodyTemplate, headers } from './receiver-inputs.ts';
-import { RULE_ROWS } from './subscription-rules.ts';
+import type { ValueOf } from '../shape.ts';
+import { anyObject, boolean, choice, coordinates, list, object, pattern, text, zoneId } from '../shape.ts';
 import {
-  EVENT_PATTERN,
+  allOptional,
+  column,
+  given,
+  optionalInBody,
+  perhapsShown,
+  settingsOf,
+  shown,
+  showRows,
+} from '../daemon-operation.ts';
+import {
   active,
   asr,
+  bodyTemplate,
+  EVENT_PATTERN,
+  headers,
   latitude,
   longitude,
   metadata,
@@ -20,6 +28,7 @@ import {
   timezone,
   url,
 } from './subscription-inputs.ts';
+import { RULE_ROWS } from './subscription-place.ts';
 
 /**
  * A new field is a row here, beside its property of `Subscription` and its line in cli/daemon/webhooks-view.ts. Clients refuse an answer

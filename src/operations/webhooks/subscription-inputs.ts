@@ -1,14 +1,18 @@
-import { isInexact, parseExactly } from '../../core/text/json.ts';
-import { Fault, quoted } from '../../core/fault.ts';
 import { EVENT_KINDS, type EventCode, eventCode, EVENTS_ACCEPTED } from '../../core/events/prayer-event.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
-import type { AsrSchool, Metadata } from '../../core/webhook/subscription.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import { isInexact, parseExactly } from '../../core/text/json.ts';
+import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { deliveryBody, jsonTemplate } from '../../core/webhook/delivery-body.ts';
+import { HEADERS_ACCEPTED, readReceiverHeaders, type ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
+import type { AsrSchool, Metadata, Subscription } from '../../core/webhook/subscription.ts';
 import { ASR_SCHOOLS, MOST_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
-import { asInQuery, type BodyField, bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
+import { asInQuery, type BodyField, bodyField, quotedValue, refuseDeep } from '../daemon-operation.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
+import type { WebhookContext } from './webhook-context.ts';
 
 /** The values that a caller gives for a subscription, and what is accepted for each. */
 
@@ -150,10 +154,8 @@ function parsed(text: string, name: string): unknown {
   try {
     return parseExactly(text);
   } catch {
-    throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not a JSON object.`, {
-      field: name,
-      value: text,
-    });
+    const sentence = `--${name} ${quoted(text)} is not a JSON object.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: name, value: text });
   }
 }
 
@@ -165,4 +167,113 @@ function isPlainHttp(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
+}
+
+/** How a receiver wants to be called: headers of its own, and a body of its own. */
+
+const MOST_TEMPLATE_CHARACTERS = 8192;
+/** A field may be filled in often, so a body may be longer than its template. */
+const MOST_BODY_BYTES = 64 * 1024;
+
+/** Nothing of a value is ever quoted: it may be a secret. */
+export const headers = bodyField<ReceiverHeaders>({
+  summary: 'headers of the receiver’s own, such as Authorization; the values are kept as secrets',
+  flagSummary: 'a header of the receiver’s own, NAME: VALUE; may be repeated. ps shows it; --header-file does not',
+  placeholder: 'HEADER',
+  accepts: HEADERS_ACCEPTED,
+  schema: { type: 'object', maxProperties: 16, additionalProperties: { type: 'string' } },
+  fromTexts: (texts, name) => Object.fromEntries(texts.map((text) => headerOf(text, name))),
+  accept(value) {
+    if (isObject(value)) return readReceiverHeaders(value);
+    const sentence = `headers is not an object of ${HEADERS_ACCEPTED}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { accepts: HEADERS_ACCEPTED });
+  },
+});
+
+/** `NAME: VALUE`. @throws Fault that does not quote it */
+function headerOf(text: string, name: string): readonly [name: string, value: string] {
+  const [, header, value] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  if (header !== undefined && value !== undefined) return [header.trim(), value.trim()];
+  const sentence = `--${name} has no colon; give NAME: VALUE, such as Authorization: Bearer TOKEN.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'headers' });
+}
+
+const templateAccepts = `JSON or plain text of at most ${MOST_TEMPLATE_CHARACTERS} characters with fields such as {name} and {time} ({{ for a brace); an empty text takes it away`;
+
+export const bodyTemplate = bodyField<string>({
+  summary: 'the body, in place of the payload: JSON or text with fields such as {name} and {time}',
+  placeholder: 'TEMPLATE',
+  accepts: templateAccepts,
+  schema: { type: ['string', 'object', 'array'] },
+  accept(value, name) {
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    if (typeof text !== 'string' || text.length > MOST_TEMPLATE_CHARACTERS) {
+      const length = typeof text === 'string' ? `, ${text.length} characters,` : '';
+      throw new Fault('INVALID_PARAMETER', `${name}${length} is not ${templateAccepts}.`, { accepts: templateAccepts });
+    }
+    const json = jsonTemplate(text);
+    if (json) refuseDeep(json, name);
+    else refuseBrokenJson(text, name);
+    return text;
+  },
+});
+
+/** A text that begins as JSON does, and is not. */
+function refuseBrokenJson(text: string, name: string): void {
+  if (!/^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return;
+  try {
+    JSON.parse(text);
+  } catch (thrown) {
+    const position = /position (\d+)/.exec(String(thrown))?.[1];
+    const at = position === undefined ? 'at its end' : `at ${quoted(text.slice(Number(position)))}`;
+    throw new Fault('INVALID_PARAMETER', `${name} begins as JSON and cannot be read ${at}.`, { value: text });
+  }
+}
+
+type Receiver = Pick<Subscription, 'headers' | 'bodyTemplate'>;
+
+/** Headers and template after a change; empty ones are taken away. */
+export function receiverAfter(
+  before: Receiver,
+  input: { readonly headers?: ReceiverHeaders | undefined; readonly body_template?: string | undefined },
+): Receiver {
+  const { headers = before.headers, body_template: bodyTemplate = before.bodyTemplate } = input;
+  return {
+    ...(headers && Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(bodyTemplate ? { bodyTemplate } : {}),
+  };
+}
+
+/**
+ * Makes a body for each event of a subscription, as a sample.
+ * @throws Fault that quotes what the template has wrong
+ */
+export function checkReceiver(subscription: Subscription, context: WebhookContext): void {
+  const { bodyTemplate, headers = {}, id: subscriptionId, prayerTypes, method, timezone } = subscription;
+  const contentType = Object.keys(headers).find((name) => name.toLowerCase() === 'content-type');
+  if (bodyTemplate === undefined) {
+    if (contentType === undefined) return;
+    const sentence = 'headers names Content-Type, and the payload is JSON; give body_template too.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['headers', 'body_template'] });
+  }
+  const now = context.now();
+  const dayNumber = Math.floor(now / SECONDS_PER_DAY);
+  const zone = context.zones.zone(timezone);
+  for (const prayer of prayerTypes) {
+    const key = { subscriptionId, prayer, dayNumber };
+    const { body } = deliveryBody({
+      subscription,
+      key,
+      eventTime: now,
+      zone,
+      method,
+      firstAttemptAt: now,
+      isTest: true,
+    });
+    const bytes = new TextEncoder().encode(body).length;
+    if (bytes > MOST_BODY_BYTES) {
+      const sentence = `body_template makes a body of ${bytes} bytes; at most ${MOST_BODY_BYTES} are accepted.`;
+      throw new Fault('INVALID_PARAMETER', sentence, { field: 'body_template' });
+    }
+  }
 }

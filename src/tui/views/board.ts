@@ -1,5 +1,5 @@
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
@@ -8,7 +8,7 @@ import { dislikedTime } from '../../formats/disliked-time.ts';
 import { clockDigits } from '../../formats/time-left.ts';
 import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
+import { bigDigits, digitColumns, digitRows } from '../drawing.ts';
 import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
 import { filled, header, refusalFrame, wholeScreen } from '../frame.ts';
 import type { Line, Look } from '../line.ts';

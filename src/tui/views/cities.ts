@@ -1,10 +1,11 @@
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { attempt } from '../../core/fault.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
-import { dayBar, dayBarMarks, type DaySky } from '../drawing/day-bar.ts';
+import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';
 import { beside, cut, EMPTY, type Line, line, padded, type Span, span, wrapped } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
-import { attempt, type Body, type RenderContext, type Size, still } from '../scene.ts';
+import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, clockOfDay, showDay } from '../text-style.ts';
 import { facts } from './day-facts.ts';
 import { skyMarks } from './day.ts';

@@ -1,8 +1,9 @@
+import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
-import type { ImportantDate } from '../../core/hijri/important-dates.ts';
+import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { type Line, line, padded, type Span, span, textWidth } from '../line.ts';
-import { attempt, type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
+import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
 /** The important dates of a Hijri year, the next one marked. */

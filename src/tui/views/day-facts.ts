@@ -6,7 +6,7 @@ import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts'
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
-import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
+import { dayBar, dayBarMarks } from '../drawing.ts';
 import { cut, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { RenderContext } from '../scene.ts';

@@ -1,14 +1,13 @@
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import { type EpochSeconds, twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts';
 import { type ClockHours, showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
-import { bigDigits } from '../drawing/big-digits.ts';
-import { dayBar, dayBarMarks, type DaySky, type SkyMark, sunArc } from '../drawing/day-bar.ts';
+import { bigDigits, dayBar, dayBarMarks, type DaySky, type SkyMark, sunArc } from '../drawing.ts';
 import type { Line, Look, Span } from '../line.ts';
 import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';

@@ -1,6 +1,5 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
-import { prayerVariant, queryCommand } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { prayerVariant, queryCommand, lang } from '../query-spec.ts';
 
 const explain = prayerVariant(prayerExplain, {
   viewFlags: [lang],
@@ -10,7 +9,7 @@ const explain = prayerVariant(prayerExplain, {
     'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
   ],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/explain.ts')).showExplain }),
+  formats: async () => ({ table: (await import('../../views/methods.ts')).showExplain }),
 });
 
 export const queries = [queryCommand(['explain'], [explain])];

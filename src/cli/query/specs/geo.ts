@@ -1,8 +1,6 @@
-import { geoResolve } from '../../../operations/geo/resolve.ts';
-import { geoReverse } from '../../../operations/geo/reverse.ts';
+import { geoResolve, geoReverse } from '../../../operations/geo/resolve.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const timezone = queryVariant(geoTimezone, {
   viewFlags: [lang],

@@ -1,6 +1,5 @@
-import { hijriToGregorian } from '../../../operations/hijri/to-gregorian.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { hijriToGregorian } from '../../../operations/hijri/convert.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const gregorian = queryVariant(hijriToGregorian, {
   positionals: ['date'],

@@ -1,7 +1,7 @@
+import { flag } from '../../command.ts';
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const shared = { barePlace: false, formatNames: ['text'] } as const;
 
@@ -23,7 +23,7 @@ const year = queryVariant(hijriDates, {
   formatNames: ['text', 'ics'],
   formats: async () => ({
     text: (await import('../../views/hijri.ts')).showHijriYear,
-    ics: (await import('../../views/ics.ts')).showDatesIcs,
+    ics: (await import('../../views/calendar.ts')).showDatesIcs,
   }),
 });
 
@@ -34,25 +34,20 @@ const month = queryVariant(hijriMonthCalendar, {
   besidePlace: 'month',
   viewFlags: [
     lang,
-    {
-      name: 'week-start',
-      placeholder: 'DAY',
-      summary: 'first column of --month; default sunday',
-      choices: ['saturday', 'sunday', 'monday'],
-    },
+    flag('week-start DAY', 'first column of --month; default sunday', { choices: ['saturday', 'sunday', 'monday'] }),
   ],
   examples: ['prayer hijri --month 1447-09 --week-start saturday'],
   formatNames: ['text', 'ics'],
   formats: async () => ({
     text: (await import('../../views/hijri.ts')).showHijriMonth,
-    ics: (await import('../../views/ics.ts')).showDatesIcs,
+    ics: (await import('../../views/calendar.ts')).showDatesIcs,
   }),
 });
 
 const next = queryVariant(hijriNext, {
   ...shared,
   when: ['next'],
-  viewFlags: [lang, { name: 'next', summary: 'the next important date and the days left' }],
+  viewFlags: [lang, flag('next', 'the next important date and the days left')],
   examples: ['prayer hijri --next --tz Asia/Riyadh'],
   formats: async () => ({ text: (await import('../../views/hijri.ts')).showNextHijriDate }),
 });

@@ -1,7 +1,6 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods, prayerStations } from '../../../operations/prayer/methods.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const methods = queryVariant(prayerMethods, {
   viewFlags: [lang],

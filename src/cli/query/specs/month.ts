@@ -1,6 +1,5 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
-import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
+import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang } from '../query-spec.ts';
 
 const month = prayerVariant(prayerMonth, {
   besidePlace: 'month',
@@ -8,7 +7,7 @@ const month = prayerVariant(prayerMonth, {
     'prayer month Cairo --method egypt',
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
   ],
-  viewFlags: [asr, lang, clock, alarm, eventMinutes],
+  viewFlags: [asr, lang, clock, ...icsFlags],
   ...manyDays,
 });
 

@@ -1,6 +1,5 @@
 import { prayerNext } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand } from '../query-spec.ts';
-import { clock, lang } from '../view-flags.ts';
+import { prayerVariant, queryCommand, clock, lang } from '../query-spec.ts';
 
 export const nextVariant = prayerVariant(prayerNext, {
   besidePlace: 'prayer',

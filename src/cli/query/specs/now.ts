@@ -1,6 +1,5 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand } from '../query-spec.ts';
-import { clock, lang } from '../view-flags.ts';
+import { prayerVariant, queryCommand, clock, lang } from '../query-spec.ts';
 
 export const nowVariant = prayerVariant(prayerNow, {
   viewFlags: [lang, clock],

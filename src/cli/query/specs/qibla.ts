@@ -1,6 +1,5 @@
 import { qibla as qiblaOperation } from '../../../operations/geo/qibla.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const qibla = queryVariant(qiblaOperation, {
   viewFlags: [lang],

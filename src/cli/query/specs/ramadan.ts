@@ -1,6 +1,5 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
-import { prayerVariant, queryCommand } from '../query-spec.ts';
-import { alarm, clock, eventMinutes, lang } from '../view-flags.ts';
+import { prayerVariant, queryCommand, icsFlags, clock, lang } from '../query-spec.ts';
 
 const ramadan = prayerVariant(prayerRamadan, {
   besidePlace: 'year',
@@ -9,9 +8,9 @@ const ramadan = prayerVariant(prayerRamadan, {
     'prayer ramadan 21.4225,39.8262 --year 1448 --format csv',
     'prayer ramadan Makkah 2027 --format ics --alarm 10m',
   ],
-  viewFlags: [lang, clock, alarm, eventMinutes],
+  viewFlags: [lang, clock, ...icsFlags],
   formatNames: ['table', 'csv', 'tsv', 'ics'],
-  formats: async () => (await import('../../views/ramadan.ts')).ramadanFormats,
+  formats: async () => (await import('../../views/calendar.ts')).ramadanFormats,
 });
 
 export const queries = [queryCommand(['ramadan'], [ramadan])];

@@ -1,7 +1,6 @@
 import { timeConvert, timeNow, timeZones } from '../../../operations/time/clocks.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
-import { lang } from '../view-flags.ts';
+import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const now = queryVariant(timeNow, {
   viewFlags: [lang],
@@ -29,7 +28,7 @@ const dayInfo = queryVariant(timeDayInfo, {
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/day-info.ts')).showDayInfo }),
+  formats: async () => ({ text: (await import('../../views/geo.ts')).showDayInfo }),
 });
 
 const zones = queryVariant(timeZones, {
@@ -37,7 +36,7 @@ const zones = queryVariant(timeZones, {
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
   formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/day-info.ts')).showTimeZones }),
+  formats: async () => ({ table: (await import('../../views/geo.ts')).showTimeZones }),
 });
 
 export const queries = [

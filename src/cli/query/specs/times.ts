@@ -1,20 +1,14 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
-import type { FlagSpec } from '../../command.ts';
-import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
-import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
+import { flag } from '../../command.ts';
+import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang } from '../query-spec.ts';
 
 /** Many places at once: query/batch-query.ts answers. */
-const input: FlagSpec = {
-  name: 'input',
-  placeholder: 'FILE',
-  summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
-};
-const skipBad: FlagSpec = {
-  name: 'skip-bad',
-  summary: 'with --input, name bad rows on stderr and go on',
-  goesWith: ['input'],
-};
-const viewFlags = [asr, lang, clock, alarm, eventMinutes, input, skipBad];
+const input = flag(
+  'input FILE',
+  'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+);
+const skipBad = flag('skip-bad', 'with --input, name bad rows on stderr and go on', { goesWith: ['input'] });
+const viewFlags = [asr, lang, clock, ...icsFlags, input, skipBad];
 
 export const timesVariant = prayerVariant(prayerTimes, {
   besidePlace: 'date',

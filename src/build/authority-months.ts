@@ -1,0 +1,265 @@
+import { writeFileSync } from 'node:fs';
+import {
+  AngleBetween,
+  AngleFromSun,
+  type AstroTime,
+  Body,
+  Equator,
+  GeoVector,
+  Horizon,
+  MakeTime,
+  Observer,
+  Refraction,
+  Rotation_EQJ_EQD,
+  RotateVector,
+  SearchMoonPhase,
+  SearchRiseSet,
+  SiderealTime,
+} from 'astronomy-engine';
+import { RADIANS_PER_DEGREE } from '../core/angle.ts';
+import type { MonthTable } from '../core/hijri/month-table.ts';
+import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
+
+/**
+ * Makes src/data/authority-months.generated.ts: `node src/build/authority-months.ts`. The months of authorities that compute, by their own
+ * rules. Every rule looks at the evening of a day after the conjunction; the first evening that fits begins the month.
+ *
+ * The Moon is that of astronomy-engine (MIT), about 1 arc minute. The nearest month of a calendar in use lies 0.001° or 4 s from its limit.
+ */
+const LAST_YEAR = 1500;
+const YEARS_PER_LINE = 20;
+const DAY_MS = SECONDS_PER_DAY * 1000;
+const HOUR_MS = 3_600_000;
+const SUNSET_ALTITUDE_DEG = -0.8333;
+
+/** Whether the evening of a civil day (UTC date of that evening at the place) begins a month on the next day. */
+type Rule = (conjunction: AstroTime, day: number) => boolean;
+
+interface Authority {
+  readonly firstYear: number;
+  /** The rules in force, each from a month on; the last one that has begun holds. */
+  readonly rules: readonly (readonly [year: number, month: number, rule: Rule])[];
+}
+
+const SINGAPORE = new Observer(1.29, 103.85, 0);
+const BANDAR_SERI_BEGAWAN = new Observer(4.89, 114.94, 0);
+const SABANG = new Observer(5.89, 95.32, 0);
+
+/**
+ * The years are those that begin on one civil day with Umm al-Qura, so that `auto` joins without a gap.
+ *
+ * - diyanet: decision of Istanbul 2016; every month of Diyanet's calendars of 2020–2026 is met.
+ * - mabims: agreed by the ministers of Brunei, Indonesia, Malaysia and Singapore; 3° and 6.4° since 1443 (MUIS, JAKIM). Seen from Kuala
+ *   Lumpur instead of Singapore seven months of 1440–1500 begin a day apart, none between 1443 and 1454.
+ * - brunei: the old rule to 1443; kemenag: to Rajab 1443. Both measure the elongation from the centre of the Earth.
+ */
+const AUTHORITIES: Readonly<Record<string, Authority>> = {
+  diyanet: { firstYear: 1438, rules: [[1438, 1, istanbul2016]] },
+  mabims: {
+    firstYear: 1440,
+    rules: [
+      [1440, 1, oldMabims(SINGAPORE)],
+      [1443, 1, newMabims(SINGAPORE, 'topocentric')],
+    ],
+  },
+  brunei: {
+    firstYear: 1440,
+    rules: [
+      [1440, 1, oldMabims(BANDAR_SERI_BEGAWAN)],
+      [1444, 1, newMabims(BANDAR_SERI_BEGAWAN, 'geocentric')],
+    ],
+  },
+  kemenag: {
+    firstYear: 1440,
+    rules: [
+      [1440, 1, oldMabims(SABANG)],
+      [1443, 8, newMabims(SABANG, 'geocentric')],
+    ],
+  },
+};
+
+/** The table of an authority, by its name. */
+export function authorityMonths(name: string, lastYear = LAST_YEAR): MonthTable {
+  const authority = AUTHORITIES[name];
+  if (authority === undefined) throw new Error(`there is no rule of ${name}`);
+  return authorityTable(authority, lastYear);
+}
+
+function authorityTable({ firstYear, rules }: Authority, lastYear = LAST_YEAR): MonthTable {
+  const starts: number[] = [];
+  let conjunction = conjunctionNear(firstYear);
+  for (let index = firstYear * 12; index <= (lastYear + 1) * 12; index++) {
+    const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? [];
+    if (rule === undefined) throw new Error(`no rule holds in ${firstYear}`);
+    let day = Math.floor(conjunction.date.getTime() / DAY_MS);
+    while (!rule(conjunction, day)) day++;
+    starts.push(day + 1);
+    conjunction = nextConjunction(conjunction.AddDays(25));
+  }
+  const lengths = starts.slice(1).map((start, i) => start - (starts[i] ?? 0));
+  if (lengths.some((length) => length !== 29 && length !== 30)) throw new Error(`a month has ${lengths} days`);
+  const years = Array.from({ length: lengths.length / 12 }, (_, year) => {
+    const bits = lengths.slice(year * 12, year * 12 + 12).map((length) => length - 29);
+    return Number.parseInt(bits.join(''), 2).toString(16).padStart(3, '0');
+  });
+  return { firstYear, lastYear, firstDay: starts[0] ?? 0, months: linesOf(years.join('')) };
+}
+
+function linesOf(digits: string): string[] {
+  return digits.match(new RegExp(`.{1,${YEARS_PER_LINE * 3}}`, 'g')) ?? [];
+}
+
+/** The conjunction before Muharram of a year: 1 Muharram 1438 was 2016-10-02, and 12 months have 354.367 days. */
+function conjunctionNear(year: number): AstroTime {
+  return nextConjunction(MakeTime(new Date(Date.UTC(2016, 8, 20) + (year - 1438) * 354.367 * DAY_MS)));
+}
+
+function nextConjunction(after: AstroTime): AstroTime {
+  const found = SearchMoonPhase(0, after, 40);
+  if (found === null) throw new Error(`no conjunction after ${after}`);
+  return found;
+}
+
+/**
+ * MABIMS to 1442: at sunset the Moon stands 2° high (as it is seen, with refraction) and 3° from the Sun, or the conjunction was 8 hours
+ * ago.
+ */
+function oldMabims(place: Observer): Rule {
+  return (conjunction, day) => {
+    const evening = moonAtSunset(place, conjunction, day);
+    if (evening === undefined) return false;
+    const { altitudeDeg, topocentricDeg, ageHours } = evening;
+    return (altitudeDeg + Refraction('normal', altitudeDeg) >= 2 && topocentricDeg >= 3) || ageHours >= 8;
+  };
+}
+
+/** MABIMS now: at sunset the Moon's centre stands 3° high, without refraction, and 6.4° from the Sun. */
+function newMabims(place: Observer, elongation: 'topocentric' | 'geocentric'): Rule {
+  return (conjunction, day) => {
+    const evening = moonAtSunset(place, conjunction, day);
+    return evening !== undefined && evening.altitudeDeg >= 3 && evening[`${elongation}Deg`] >= 6.4;
+  };
+}
+
+/** @returns undefined if the Sun sets before the conjunction */
+function moonAtSunset(place: Observer, conjunction: AstroTime, day: number) {
+  const noon = MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
+  const sunset = SearchRiseSet(Body.Sun, place, -1, noon, 1);
+  if (sunset === null) throw new Error(`no sunset on day ${day}`);
+  if (sunset.ut < conjunction.ut) return undefined;
+  const moon = Equator(Body.Moon, sunset, place, true, true);
+  const sun = Equator(Body.Sun, sunset, place, true, true);
+  return {
+    altitudeDeg: Horizon(sunset, place, moon.ra, moon.dec).altitude,
+    topocentricDeg: AngleBetween(moon.vec, sun.vec),
+    geocentricDeg: AngleFromSun(Body.Moon, sunset),
+    ageHours: (sunset.ut - conjunction.ut) * 24,
+  };
+}
+
+/**
+ * Istanbul 2016: anywhere on Earth the Moon's centre stands 5° high at sunset and 8° from the Sun before 24 UT, seen from the centre of
+ * the Earth. Or that is so later on the mainland of America, while the conjunction is before dawn in New Zealand (about 16 UT).
+ */
+function istanbul2016(conjunction: AstroTime, day: number): boolean {
+  const midnight = (day + 1) * DAY_MS;
+  const from = Math.max(conjunction.date.getTime(), day * DAY_MS);
+  if (isSeenBetween(from, midnight, () => true)) return true;
+  const newZealandDawn = day * DAY_MS + 16 * HOUR_MS;
+  return conjunction.date.getTime() < newZealandDawn && isSeenBetween(midnight, midnight + 7 * HOUR_MS, isAmerica);
+}
+
+type IsPlace = (latDeg: number, lngDeg: number) => boolean;
+
+function isSeenBetween(fromMs: number, toMs: number, isPlace: IsPlace): boolean {
+  for (let ms = fromMs; ms < toMs; ms += HOUR_MS / 6) if (isSeenAt(ms, isPlace)) return true;
+  return isSeenAt(toMs - 1, isPlace);
+}
+
+/** Whether the Moon can be seen from one of the points where the Sun sets at an instant. */
+function isSeenAt(ms: number, isPlace: IsPlace): boolean {
+  const time = MakeTime(new Date(ms));
+  if (AngleFromSun(Body.Moon, time) < 8) return false;
+  const sun = direction(Body.Sun, time);
+  const moon = direction(Body.Moon, time);
+  const siderealRad = (SiderealTime(time) * Math.PI) / 12;
+  for (let latDeg = -65; latDeg <= 65; latDeg++) {
+    const lat = latDeg * RADIANS_PER_DEGREE;
+    const cosine =
+      (Math.sin(SUNSET_ALTITUDE_DEG * RADIANS_PER_DEGREE) - Math.sin(lat) * Math.sin(sun.declination)) /
+      (Math.cos(lat) * Math.cos(sun.declination));
+    if (Math.abs(cosine) > 1) continue;
+    const lng = Math.acos(cosine) + sun.rightAscension - siderealRad;
+    const hourAngle = siderealRad + lng - moon.rightAscension;
+    const sineOfAltitude =
+      Math.sin(lat) * Math.sin(moon.declination) + Math.cos(lat) * Math.cos(moon.declination) * Math.cos(hourAngle);
+    const lngDeg = ((((lng * 180) / Math.PI + 180) % 360) + 360) % 360;
+    if (sineOfAltitude >= Math.sin(5 * RADIANS_PER_DEGREE) && isPlace(latDeg, lngDeg - 180)) return true;
+  }
+  return false;
+}
+
+/** Where a body stands, seen from the centre of the Earth, in radians of the equator of date. */
+function direction(body: Body, time: AstroTime): { declination: number; rightAscension: number } {
+  const { x, y, z } = RotateVector(Rotation_EQJ_EQD(time), GeoVector(body, time, true));
+  return { declination: Math.asin(z / Math.hypot(x, y, z)), rightAscension: Math.atan2(y, x) };
+}
+
+/** The west and the east coast of America every 5° of latitude, from 55° N to 55° S, in degrees. */
+const COASTS: readonly (readonly [westDeg: number, eastDeg: number])[] = [
+  [-130, -60],
+  [-125, -60],
+  [-124, -65],
+  [-124, -74],
+  [-121, -76],
+  [-116, -81],
+  [-112, -80],
+  [-106, -87],
+  [-98, -83],
+  [-86, -61],
+  [-78, -52],
+  [-80, -48],
+  [-81, -35],
+  [-78, -36],
+  [-76, -39],
+  [-70, -40],
+  [-71, -48],
+  [-71, -50],
+  [-73, -56],
+  [-74, -62],
+  [-74, -66],
+  [-75, -68],
+  [-72, -65],
+];
+
+/** The mainland south of 53° N: Diyanet's calendars were met with every limit from 50° to 56°. */
+function isAmerica(latDeg: number, lngDeg: number): boolean {
+  const [westDeg, eastDeg] = COASTS[Math.round((55 - latDeg) / 5)] ?? [0, 0];
+  return latDeg <= 53 && lngDeg >= westDeg && lngDeg <= eastDeg;
+}
+
+function dataFile(tables: readonly (readonly [name: string, table: MonthTable])[]): string {
+  const rows = tables.map(([name, { firstYear, lastYear, firstDay, months }]) => {
+    return `  ${name}: {
+    firstYear: ${firstYear},
+    lastYear: ${lastYear},
+    firstDay: ${firstDay}, // ${showCivilDate(civilDate(firstDay))}
+    months: [
+${months.map((line, i) => `      '${line}', // ${firstYear + i * YEARS_PER_LINE}`).join('\n')}
+    ],
+  },
+`;
+  });
+  return `/**
+ * Months by the rules of authorities that compute them, made by src/build/authority-months.ts, which says each rule and the months that it was
+ * held against. Years to come are forecasts by the rule of today.
+ */
+export const AUTHORITY_MONTHS = {
+${rows.join('')}};
+`;
+}
+
+if (import.meta.main) {
+  const tables = Object.entries(AUTHORITIES).map(([name, authority]) => [name, authorityTable(authority)] as const);
+  writeFileSync(new URL('../data/authority-months.generated.ts', import.meta.url), dataFile(tables));
+}

@@ -1,0 +1,257 @@
+import { calendarNameOf, daysFromToday } from '../../core/words/everyday-words.ts';
+import { attempt, Fault, quoted } from '../../core/fault.ts';
+import { LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../../core/hijri/calendar.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import type { Names } from '../../core/words/names.ts';
+import { civilDate, type DayNumber, dayNumber, readCivilDate, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import { plainDigits } from '../../core/words/fold-word.ts';
+import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
+import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
+import { type Context, type Field, type Fields, readInput, type TypedAs } from '../../operations/operation.ts';
+import { reckoning, reckoningFields } from '../../operations/hijri/fields.ts';
+import { dayAsked, dayFields } from '../../operations/time/today.ts';
+import type { QueryVariant } from '../command.ts';
+import { type Defaults, hijriAdjustDays } from '../settings/defaults.ts';
+import { isPlace, isTyped, noMonth } from './field-words.ts';
+import type { RawField } from './given-flags.ts';
+import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
+
+interface Listener {
+  readonly context: Context;
+  readonly names: Names;
+  /** Converts Hijri dates. */
+  readonly by: Reckoning;
+  /** Takes a sentence that says how a text was read. */
+  say(sentence: string): void;
+}
+
+/**
+ * The fields, with typed dates as the numbers that the operation reads. Words count from the day that the question would take without
+ * a date; a weekday as the end of a range counts from the beginning of the range.
+ * @throws Fault where place or zone are not accepted
+ */
+export async function datesOfWords(
+  raw: readonly RawField[],
+  { operation: { fields }, prayer }: QueryVariant,
+  { context, by, names, say }: Listener,
+): Promise<readonly RawField[]> {
+  const today = prayer ? await (await prayer()).prayerToday(raw, context) : dayToday(raw, context);
+  const read: RawField[] = [];
+  let from: DayNumber | undefined; // the beginning of a range is read before its end
+  const said = new Set<string>();
+  for (const [name, value] of raw.toSorted(([a], [b]) => Number(a === 'to') - Number(b === 'to'))) {
+    const field = fields[name];
+    if (!field?.typed || typeof value !== 'string') {
+      read.push([name, value]);
+      continue;
+    }
+    const asking = { today, by, ...(name === 'to' && from !== undefined ? { from } : {}) };
+    const meant = fieldText(name, field, value, asking, names);
+    if (name === 'from') from = numberedDay(meant.text);
+    read.push([name, meant.text]);
+    if (meant.said !== undefined) said.add(meant.said);
+  }
+  for (const sentence of said) say(sentence);
+  return read;
+}
+
+/** The Gregorian day of `2026-11-20`; undefined for any other text, and for a day that does not exist. */
+function numberedDay(typed: string): DayNumber | undefined {
+  const text = plainDigits(typed);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return attempt(
+    () => dayNumber(readCivilDate(text)),
+    () => undefined,
+  );
+}
+
+function dayToday(raw: readonly RawField[], context: Context): DayNumber {
+  const { date: _, ...where } = dayFields;
+  const given = raw.filter(([field]) => Object.hasOwn(where, field));
+  return dayAsked({ ...readInput(where, given, context.zones), date: undefined }, context).days;
+}
+
+/** The numbers that a field reads for a typed date. @throws Fault */
+export function fieldText(
+  name: string,
+  field: Field<unknown>,
+  text: string,
+  asking: Asking,
+  names: Names,
+): { readonly text: string; readonly said?: string | undefined } {
+  const { typed } = field;
+  if (typed === undefined || !isTyped(field, text, name)) return { text };
+  const offset = daysFromToday(text);
+  if (offset !== undefined && (typed === 'day' || typed === 'gregorian day'))
+    return { text: showDay(asking.today + offset) };
+  if (typed === 'hijri day') refuseGregorian(text, asking);
+  const date = readTyped(text, name);
+  if (!date) {
+    const nearest = nearestDate(text);
+    if (nearest !== undefined || (typed === 'day' && /\p{L}/u.test(text))) throw noDate(name, text, nearest);
+    return { text }; // the operation refuses it, together with all else that it refuses
+  }
+  const days = typedDays(date, asking, name);
+  if (typed === 'gregorian day' && date.by === 'year') throw twoReadings(text, days, asking.by);
+  const numbers = textOf(name, typed, text, date, days, asking.by, field);
+  return { text: numbers, said: readingOf(text, date, days, asking, names) };
+}
+
+/** The numbers for one date or range. @throws Fault for a month where a day is asked for, or a day where a month is */
+function textOf(
+  name: string,
+  typed: TypedAs,
+  text: string,
+  { unit, calendar }: TypedDate,
+  { first, last, month }: TypedDays,
+  by: Reckoning,
+  field: Field<unknown>,
+): string {
+  const notUnderstood = () => {
+    field.read(text, name); // refuses it in its own words
+    return new Error(`${name} is refused and can be read`);
+  };
+  if (typed === 'month' || typed === 'hijri month') {
+    if (!month || (typed === 'hijri month' && calendar === 'gregorian')) throw notUnderstood();
+    const shown = `${String(month.year).padStart(4, '0')}-${twoDigits(month.month)}`;
+    return typed === 'hijri month' ? shown : `${shown}${calendar === 'hijri' ? 'AH' : 'CE'}`;
+  }
+  if (unit === 'day' || name === 'from')
+    return typed === 'hijri day' ? showHijriDate(hijriOn(first, by).date) : showDay(first);
+  if (name === 'to') return showDay(last);
+  if (typed !== 'day') throw notUnderstood();
+  const sentence = `${quoted(text)} is ${last - first + 1} days, ${showDay(first)} to ${showDay(last)}; give one of them.`;
+  throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
+}
+
+/** `prayer hijri 1448-09-01`: a Hijri date has no Hijri date to find. */
+function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
+  const days = numberedDay(value);
+  const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
+  const gregorian = hijri === '' ? '' : ` As a Gregorian one it is ${hijri} AH: prayer hijri "${value} CE".`;
+  const sentence = `Date ${quoted(value)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${value}.${gregorian}`;
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value });
+}
+
+/** `prayer gregorian 2026-11-20`. @throws Fault */
+function refuseGregorian(value: string, asking: Asking): void {
+  const days = numberedDay(value);
+  if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
+  const by = { choice: 'auto', adjustDays: asking.by.adjustDays } as const;
+  const hijri = attempt(
+    () => readTyped(`${value} AH`, 'date'),
+    () => undefined,
+  )?.days({ ...asking, by });
+  const read = hijri ? ` As a Hijri one it is ${showDay(hijri.first)}: prayer gregorian "${value} AH".` : '';
+  const shown = showHijriDate(hijriOn(days, by).date);
+  const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${value}.${read}`;
+  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
+}
+
+/** How Hijri dates are converted: by the flags, else as the configuration says. @throws Fault */
+export function reckoningAsked(raw: readonly RawField[], fields: Fields, defaults: Defaults): Reckoning {
+  const given = (name: string) => raw.find(([field]) => field === name)?.[1];
+  const isCalendar = 'calendar' in fields;
+  const calendar = isCalendar ? given('calendar') : defaults.setting('hijri_calendar')?.text;
+  const adjust = given(isCalendar ? 'adjust' : 'hijri_adjust') ?? (isCalendar ? 0 : hijriAdjustDays(defaults));
+  return reckoning({
+    calendar: calendar === undefined ? undefined : reckoningFields.calendar.read(String(calendar), 'calendar'),
+    adjust: typeof adjust === 'number' ? adjust : reckoningFields.adjust.read(adjust, 'adjust'),
+  });
+}
+
+/** A day, a month or a year is written so, although these may be none. */
+const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
+/** What is no date alone, but is said of dates: `weekend`, `nextweek`, `in 100000 days`. */
+const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|years?)$/i;
+/** `eid mubarak` is a greeting, and no place. */
+const GREETING = /^mubarak$/i;
+const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
+
+/**
+ * Why words are no place, where they seem to be meant for a date, or some of them do and the others are a place: a date is never refused
+ * as a place (decisions.md §4.1). Undefined where they do not.
+ * @param taken the date that other words of the line gave
+ */
+export async function meantForDate(
+  text: string,
+  { besidePlace }: Pick<QueryVariant, 'besidePlace'>,
+  path: readonly string[],
+  context: Pick<Context, 'places'>,
+  taken: string | undefined,
+): Promise<Fault | undefined> {
+  const words = text.split(/\s+/);
+  if (taken !== undefined && typedOrFault(text) === 'date') return twoDates(taken, text);
+  if (taken !== undefined && GREETING.test(text)) return noDate('date', `${taken} ${text}`, undefined);
+  let isAlone = true; // no place stands beside it
+  for (let count = words.length - 1; count > 0; count--) {
+    for (const at of [0, words.length - count]) {
+      const place = words.slice(at, at + count).join(' ');
+      const rest = words.toSpliced(at, count).join(' ');
+      const isPoint = POINT.test(place);
+      if (!isPoint && (isTownIn(rest) || !(await isPlace(place, context)))) continue;
+      // of a shorter place the rest may be the end of a longer one: Viña, del Mar
+      const isMeant = (await isLikeDate(rest, context)) || (isAlone && (await hasWordOfDates(rest, context)));
+      isAlone = false;
+      if (!isMeant && !(isPoint && besidePlace === 'date')) continue;
+      const isSecond = taken !== undefined && typedOrFault(rest) === 'date';
+      return isSecond ? twoDates(taken, rest) : refusal(besidePlace, path, place, rest);
+    }
+  }
+  if (besidePlace !== 'date') return undefined;
+  const isOfCalendar = words.length > 1 && words.some((word) => calendarNameOf(word) !== undefined);
+  if (isAlone && (isOfCalendar || isSaidOfDates(words))) return noDate('date', text, undefined);
+  const nearest = nearestDate(text);
+  return nearest === undefined ? undefined : noDate('date', text, nearest);
+}
+
+async function isLikeDate(text: string, context: Pick<Context, 'places'>): Promise<boolean> {
+  if (LIKE_A_DATE.test(text) || typedOrFault(text) !== undefined) return true;
+  return nearestDate(text) !== undefined && !(await isPlace(text, context));
+}
+
+/** A town whose name is a word of dates is given with its country: `Ashura, Iraq`. */
+function isTownIn(rest: string): boolean {
+  return /^[^\s\d,]+,$/.test(rest) && typedOrFault(rest) === 'date';
+}
+
+/** Whether one of several words is a date, or says something of dates. */
+async function hasWordOfDates(text: string, context: Pick<Context, 'places'>): Promise<boolean> {
+  const words = text.split(' ');
+  const isOfDates = isSaidOfDates(words) || words.some((word) => typedOrFault(word) !== undefined);
+  return isOfDates && !(await isPlace(text, context));
+}
+
+function isSaidOfDates(words: readonly string[]): boolean {
+  return words.some((word) => SAID_OF_DATES.test(word)) || isNearlyDay(words.join(' '));
+}
+
+function twoDates(taken: string, value: string): Fault {
+  const sentence = `Two dates are given, ${quoted(taken)} and ${quoted(value)}; give one.`;
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value });
+}
+
+/** Whether a text is a date, or looks like one and is none. */
+function typedOrFault(text: string): 'date' | 'refused' | undefined {
+  return attempt(
+    () => (readTyped(text, 'date') ? 'date' : undefined),
+    () => 'refused' as const,
+  );
+}
+
+function refusal(
+  besidePlace: QueryVariant['besidePlace'],
+  path: readonly string[],
+  place: string,
+  value: string,
+): Fault {
+  if (besidePlace === 'date') return noDate('date', value, nearestDate(value));
+  if (besidePlace === 'month') return noMonth(value, false);
+  const command = ['prayer', ...path].join(' ');
+  if (besidePlace === 'year') {
+    const sentence = `${quoted(value)} is no year; write four digits, 1300 to 1600 for Hijri ones, such as ${command} ${place} 2027.`;
+    return new Fault('INVALID_DATE', sentence, { field: 'year', value });
+  }
+  const sentence = `${quoted(value)} is meant for a date, and ${command} takes none. For the times of a day: prayer times ${place} DATE.`;
+  return new Fault('INVALID_DATE', sentence, { field: 'place', value });
+}
