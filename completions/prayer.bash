@@ -426,7 +426,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --place|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes) candidates='' ;;
       --adhan|--prayertab|--config) compopt -o default; return ;;
-      *) candidates='check --notify --adhan --prayertab --place --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --print-systemd --print-plan --lang --config --color --no-color --help' ;;
+      *) candidates='check --notify --adhan --prayertab --place --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
       esac ;;
     'mute') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -441,7 +441,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;

@@ -22,6 +22,8 @@ const FOR_MAIN: ReadonlySet<string> = new Set([
   'check',
   '--print-plan',
   '--print-systemd',
+  '--print-launchd',
+  '--print-task',
   '--help',
   '-h',
   '--version',

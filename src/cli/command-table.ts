@@ -1,3 +1,4 @@
+import { SERVICE_FLAGS } from './shell/service-texts.ts';
 import { SETTING_KEYS } from '../core/stored/config.ts';
 import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts';
 import { LANGUAGES } from '../core/words/names.ts';
@@ -174,6 +175,7 @@ const agent: CommandSpec = {
     flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
     flag('print-systemd', 'print a user unit for systemd that runs it with these flags, and stop'),
+    ...SERVICE_FLAGS,
     flag('print-plan', 'print the runs of the next days as JSON, and stop'),
     lang,
   ],

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
-import { makeFolder, textIfThere } from './files/atomic-file.ts';
+import { makeFolder, renameOver, textIfThere } from './files/atomic-file.ts';
 
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {
@@ -199,7 +199,7 @@ function takeFixedName(folder: Folder, name: string): void {
   const draft = join(folder.path, `${name}.link`);
   if (IS_WINDOWS) writeFileSync(draft, name);
   else symlinkSync(name, draft);
-  renameSync(draft, join(folder.path, FIXED_NAME));
+  renameOver(draft, join(folder.path, FIXED_NAME));
 }
 
 function heldDirectory(folder: Folder, listener: Listener): DataDirectory {

@@ -45,7 +45,7 @@ function keys(pressed: (key: string) => void): () => void {
     for (const key of data.toString()) {
       if (key === CTRL_C) {
         stop();
-        process.kill(process.pid, 'SIGINT');
+        interrupt();
       } else if (key === CTRL_Z) {
         stdin.setRawMode(false);
         job.stop();
@@ -61,6 +61,12 @@ function keys(pressed: (key: string) => void): () => void {
   stdin.setRawMode(true);
   stdin.on('data', read);
   return stop;
+}
+
+/** Windows has no signals: there `kill` ends a process at once. */
+function interrupt(): void {
+  if (process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
+  else if (!process.emit('SIGINT', 'SIGINT')) process.exit(128 + constants.signals.SIGINT);
 }
 
 /** How long the screen may show a wrong time after the machine slept or its clock was set. */

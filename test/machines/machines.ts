@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packageVersion } from '../../src/system/package.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { makeRootFileSystem } from './root-file-system.ts';
 
 /** A machine on which the binary was unpacked from its download. */
@@ -12,6 +13,8 @@ export interface Machine {
   readonly prayer: readonly [program: string, ...words: string[]];
   /** A folder that the binary may write to, by the name that it has there. */
   readonly data: string;
+  /** Beside `ENV`. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A Debian root file system without Node, in which the binary is shut up. @throws Error without root rights */
@@ -50,7 +53,7 @@ export function arm64UnderQemu(folder: string): Machine {
 }
 
 /** All that the binary has of its surroundings. */
-export const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } as const;
+export const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', TZ: ZONE_OF_PROCESSES } as const;
 
 function downloadOf(target: string): string {
   const name = `prayer-${packageVersion()}-${target}`;

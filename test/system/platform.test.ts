@@ -39,7 +39,10 @@ describe('our folders of a user', () => {
 });
 
 describe('a program', () => {
-  const files = (...paths: string[]) => paths.includes.bind(paths) as (path: string) => boolean;
+  const files =
+    (...paths: string[]) =>
+    (path: string) =>
+      paths.includes(path);
   const path = { PATH: String.raw`C:\tools;C:\node`, ComSpec: String.raw`C:\windows\cmd.exe` };
 
   test.each([

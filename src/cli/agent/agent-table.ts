@@ -20,6 +20,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { callOfPlace } from '../schedule/upcoming-event.ts';
+import { playSound, toast } from './powershell.ts';
 
 type Command = readonly [program: string, ...words: string[]];
 
@@ -202,31 +203,37 @@ function unknownOption(name: string): Fault {
   return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
 }
 
-const DISPLAY = 'display notification (item 2 of argv) with title (item 1 of argv)';
-
-/** How a notification is shown. Title and text are words of their own, so that nothing in them runs as a script. */
-const NOTIFIERS: readonly Command[] = [
-  ['notify-send', '--app-name=prayer', '--'],
-  ['osascript', ...['on run argv', DISPLAY, 'end run'].flatMap((line) => ['-e', line])],
-];
+/** How a program shows a notification. Title and text are words of their own, so that nothing in them runs as a script. */
+const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readonly string[]>> = {
+  'notify-send': (title, text) => ['--app-name=prayer', '--', title, text],
+  osascript: (title, text) => [
+    ...['on run argv', 'display notification (item 2 of argv) with title (item 1 of argv)', 'end run'].flatMap(
+      (line) => ['-e', line],
+    ),
+    title,
+    text,
+  ],
+  powershell: toast,
+};
 
 /** How a sound is played, and the files that each program reads. The first program that is installed and reads the file is used. */
-const PLAYERS: readonly { readonly command: Command; readonly reads: RegExp }[] = [
+const PLAYERS: readonly { readonly command: Command; readonly reads: RegExp; readonly words?: typeof playSound }[] = [
   { command: ['pw-play'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
   { command: ['paplay'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
   { command: ['aplay', '-q'], reads: /\.wav$/i },
   { command: ['afplay'], reads: /\.(?:wav|mp3|m4a|aac|aiff?)$/i },
   { command: ['mpv', '--no-video', '--really-quiet'], reads: /./ },
   { command: ['ffplay', '-nodisp', '-autoexit', '-loglevel', 'error'], reads: /./ },
+  { command: ['powershell'], reads: /\.wav$/i, words: playSound },
 ];
 
 /** @returns the command that shows a notification here @throws Fault PROGRAM_NOT_STARTED */
 function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
-  const command = NOTIFIERS.find(([program]) => findProgram(program) !== undefined);
-  if (command) return (title, text) => [...command, title, text];
+  const found = Object.entries(NOTIFIERS).find(([program]) => findProgram(program) !== undefined);
+  if (found) return (title, text) => [found[0], ...found[1](title, text)];
   const sentence =
-    '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin) or osascript (macOS). Neither is in PATH.';
-  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: NOTIFIERS.map(([program]) => program) });
+    '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin), osascript (macOS) or powershell (Windows). None is in PATH.';
+  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: Object.keys(NOTIFIERS) });
 }
 
 /** @returns the command that plays a sound file here @throws Fault PROGRAM_NOT_STARTED, INPUT_NOT_READ */
@@ -234,7 +241,7 @@ function player(file: string, { findProgram, readableFile }: AgentMachine): Comm
   const path = readableFile(file);
   const able = PLAYERS.filter(({ reads }) => reads.test(path));
   const found = able.find(({ command: [program] }) => findProgram(program) !== undefined);
-  if (found) return [...found.command, path];
+  if (found) return [...found.command, ...(found.words ?? ((one) => [one]))(path)];
   const names = able.map(({ command: [program] }) => program);
   const sentence = `--adhan ${quoted(file)} can be played by ${names.join(', ')}. None of them is in PATH.`;
   throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: names });

@@ -5,6 +5,7 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
+import { PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
 import { type AgentTable, readTable } from './agent-table.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
@@ -23,7 +24,7 @@ export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
   if (what !== undefined) {
     throw new Fault('USAGE', `${quoted(what)} is not check, the only word that prayer agent takes.`, { value: what });
   }
-  if (flags.has('print-systemd')) return printUnit(call, deps);
+  if (PRINT_FLAGS.some((name) => flags.has(name))) return printUnit(call, deps);
   if (flags.has('print-plan')) return printPlan(call, deps);
   return (await deps.agent()).run(flagWords(flags, []));
 }
@@ -65,7 +66,8 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
   const variables = variablesSet(['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'], deps.env);
-  deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, ['print-systemd'])], variables));
+  if (!flags.has('print-systemd')) printService('agent', absolute, variables, deps);
+  else deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, PRINT_FLAGS)], variables));
   return 0;
 }
 

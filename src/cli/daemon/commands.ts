@@ -8,6 +8,7 @@ import type {
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import { flag, bareWord, type CommandSpec, type FlagSpec, type DaemonSpec, type FieldWord } from '../command.ts';
 import { json } from '../query/query-spec.ts';
+import { SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { serveFlags } from './serve-settings.ts';
 import { isBodyField } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
@@ -85,6 +86,7 @@ const run: readonly CommandSpec[] = [
     flags: [
       ...serveFlags,
       flag('print-systemd', 'print a systemd unit that runs it with these flags, and stop'),
+      ...SERVICE_FLAGS,
       flag('print-alerts', 'print alert rules for Prometheus, and stop'),
       flag('print-grafana', 'print a board for Grafana as JSON, and stop'),
     ],

@@ -11,6 +11,7 @@ import { nowVariant } from '../query/specs/now.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { passwordWarning, readBoardSettings, readServeSettings } from './serve-settings.ts';
 import { unusedStorage } from './storage-place.ts';
+import { PRINT_FLAGS, printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
 import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
@@ -27,6 +28,11 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const settings = readServeSettings(given);
   const board = readBoardSettings(given);
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
+  if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
+    for (const name of ['config', 'data'] as const) absolutePath(name, call);
+    printService('serve', withoutPassword(flags), [], deps);
+    return 0;
+  }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
     if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
   return deps.serve(settings, board && (await servedBoard(board, settings, call, deps)));
@@ -37,12 +43,7 @@ const ADVICE =
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
-  const file = textOf(call, 'config');
-  if (file !== undefined && !file.startsWith('/')) {
-    const accepts = 'an absolute path, which a unit needs';
-    const details = { field: 'config', value: file, accepts };
-    throw new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, details);
-  }
+  const file = absolutePath('config', call);
   const { commandPath } = deps;
   const { text, passwordFile } = systemdUnit({ flags, commandPath, port });
   deps.write(text);
@@ -54,6 +55,15 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
   if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
   return 0;
+}
+
+/** @throws Fault */
+function absolutePath(name: 'config' | 'data', call: Call): string | undefined {
+  const path = textOf(call, name);
+  if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
+  const accepts = 'an absolute path, which a unit needs';
+  const details = { field: name, value: path, accepts };
+  throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(path)} is not ${accepts}.`, details);
 }
 
 /** `prayer health`. @throws Fault where no daemon is well there */
@@ -122,8 +132,8 @@ export function systemdUnit({
   readonly commandPath: readonly string[];
   readonly port: number;
 }) {
-  const given = flagWords(flags, ['print-systemd', 'data']);
-  const words = given.map((word) => word.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@'));
+  const given = flagWords(flags, [...PRINT_FLAGS, 'data']);
+  const words = flagWords(withoutPassword(flags), [...PRINT_FLAGS, 'data']);
   const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
@@ -174,6 +184,12 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
   return { text, passwordFile };
+}
+
+/** Flags for a file that others may read: the password of a database is left out. */
+function withoutPassword(flags: Flags): Flags {
+  const bare = (text: string) => text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@');
+  return new Map([...flags].map(([name, value]) => [name, value.map(bare)]));
 }
 
 /** `prayer webhooks listen`: until it is stopped. @throws Fault */

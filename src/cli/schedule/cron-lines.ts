@@ -34,8 +34,12 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
     ? lines.map((line) => systemdUnits(line, variables, names)).join('\n')
     : crontab(lines, variables, names);
   deps.write(shown);
+  if (deps.env['OS'] === 'Windows_NT') deps.writeError(`prayer: ${NO_CRON}\n`);
   return 0;
 }
+
+const NO_CRON =
+  'Windows has no cron: there prayer agent runs the lines of a prayertab, and prayer agent --print-task starts it.';
 
 /** A crontab or a unit file may break at a line break inside a word. @throws Fault */
 function refuseLineBreaks(words: readonly string[]): void {

@@ -32,7 +32,7 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
     } finally {
       closeSync(file);
     }
-    renameSync(draft, path);
+    renameOver(draft, path);
   } catch (thrown) {
     rmSync(draft, { force: true });
     throw thrown;
@@ -42,6 +42,22 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
     fsyncSync(named);
   } finally {
     closeSync(named);
+  }
+}
+
+const MOST_RENAMES = 1000;
+
+/** Windows refuses for some milliseconds while another program reads one of the files, as virus scanners do. @throws the system's error */
+export function renameOver(from: string, to: string): void {
+  for (let left = MOST_RENAMES; ; left--) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (thrown) {
+      const isMomentary =
+        process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(errorCode(thrown) ?? '');
+      if (!isMomentary || left === 0) throw thrown;
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, link, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
+import { copyFile, link, open, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
-import { makeFolder, nameHolder } from './atomic-file.ts';
+import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */
@@ -106,7 +106,7 @@ export const machineFiles: Files = {
         await file.close();
       }
       if (keep === 'backup') await backUp(path);
-      await rename(draft, path);
+      renameOver(draft, path);
     } catch (thrown) {
       await rm(draft, { force: true }).catch(() => {}); // the first error is the one to report
       throw thrown;

@@ -1,0 +1,96 @@
+import type { CliDeps } from '../cli-deps.ts';
+import { flag, type FlagSpec, type Flags } from '../command.ts';
+import { flagWords, type Variable } from './words.ts';
+
+export const SERVICE_FLAGS: readonly FlagSpec[] = [
+  flag('print-launchd', 'print a launchd agent that runs it on macOS with these flags, and stop'),
+  flag('print-task', 'print a task that runs it on Windows with these flags, and stop'),
+];
+export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
+
+/** Prints what starts `prayer serve` or `prayer agent` where there is no systemd, whenever the user logs in. */
+export function printService(
+  command: 'serve' | 'agent',
+  flags: Flags,
+  variables: readonly Variable[],
+  { commandPath, env, write, writeError }: Pick<CliDeps, 'commandPath' | 'env' | 'write' | 'writeError'>,
+): void {
+  const words = [...commandPath, command, ...flagWords(flags, PRINT_FLAGS)];
+  const name = `prayer-${command}`;
+  const isTask = flags.has('print-task');
+  write(isTask ? scheduledTask(name, words) : launchdAgent(name, words, variables, env['HOME']));
+  const names = variables.map(([variable]) => variable).join(' and ');
+  if (isTask && names !== '') writeError(`prayer: a task does not have ${names} of this window: set them with setx.\n`);
+}
+
+/** For `launchctl` (launchd.plist(5)). It starts again what failed, ten seconds later. */
+function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home = ''): string {
+  const strings = (texts: readonly string[]) => texts.map((text) => `    <string>${xml(text)}</string>\n`).join('');
+  const pairs = variables.map(([key, value]) => `    <key>${key}</key>\n    <string>${xml(value)}</string>\n`).join('');
+  const environment = pairs === '' ? '' : `  <key>EnvironmentVariables</key>\n  <dict>\n${pairs}  </dict>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- ~/Library/LaunchAgents/${name}.plist; then: launchctl bootstrap gui/$UID ~/Library/LaunchAgents/${name}.plist -->
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Label</key>
+  <string>${name}</string>
+  <key>ProgramArguments</key>
+  <array>
+${strings(words)}  </array>
+${environment}  <key>RunAtLoad</key>
+  <true/>
+  <key>KeepAlive</key>
+  <dict>
+    <key>SuccessfulExit</key>
+    <false/>
+  </dict>
+  <key>StandardErrorPath</key>
+  <string>${xml(home)}/Library/Logs/${name}.log</string>
+</dict>
+</plist>
+`;
+}
+
+/** For `schtasks`, which reads no other encoding than ASCII without a mark. It starts again what failed, a minute later. */
+function scheduledTask(name: string, [program = '', ...words]: readonly string[]): string {
+  return `<?xml version="1.0"?>
+<!-- ${name}.xml; then: schtasks /create /tn ${name} /xml ${name}.xml -->
+<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <Triggers>
+    <LogonTrigger />
+  </Triggers>
+  <Principals>
+    <Principal id="Author">
+      <LogonType>InteractiveToken</LogonType>
+    </Principal>
+  </Principals>
+  <Settings>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+    <RestartOnFailure>
+      <Interval>PT1M</Interval>
+      <Count>255</Count>
+    </RestartOnFailure>
+  </Settings>
+  <Actions Context="Author">
+    <Exec>
+      <Command>${xml(program)}</Command>
+      <Arguments>${xml(words.map(argument).join(' '))}</Arguments>
+    </Exec>
+  </Actions>
+</Task>
+`;
+}
+
+/** As CommandLineToArgvW reads a word. */
+function argument(word: string): string {
+  if (/^[^\s"]+$/.test(word)) return word;
+  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`;
+}
+
+/** As text of an element, in ASCII. */
+function xml(text: string): string {
+  return text.replace(/[&<>]|[^\x20-\x7e]/gu, (one) => `&#${one.codePointAt(0)};`);
+}

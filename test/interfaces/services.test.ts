@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { playSound, toast } from '../../src/cli/agent/powershell.ts';
+import { fakeAgent } from './agent-machine.ts';
+import { command } from './command.ts';
+
+describe('what starts prayer without systemd', () => {
+  test('is an agent of launchd with the words and variables of this shell', async () => {
+    const agent = async () => fakeAgent({ text: 'maghrib sh x' });
+    const env = { PRAYER_DATA: '/Users/é & co', HOME: '/Users/a' };
+    const { exit, stdout } = await command('agent --notify --place 21.4,39.8 --print-launchd', { agent, env });
+    expect(exit).toBe(0);
+    const strings = [...stdout.matchAll(/<string>(.*)<\/string>/g)].map(([, text]) => text);
+    expect(strings).toEqual([
+      'prayer-agent',
+      ...['prayer', 'agent', '--notify', '--place', '21.4,39.8'],
+      '/Users/&#233; &#38; co',
+      '/Users/a/Library/Logs/prayer-agent.log',
+    ]);
+    expect(stdout).toContain('<key>PRAYER_DATA</key>');
+  });
+
+  test('is a task of Windows whose words are quoted as Windows reads them', async () => {
+    const words = ['serve', '--port', '9000', '--data', 'C:\\my data\\', '--allow-host', 'my-pc', '--print-task'];
+    const { exit, stdout, stderr } = await command(words);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout).toContain('<Command>prayer</Command>');
+    expect(stdout).toContain('<Arguments>serve --port 9000 --data "C:\\my data\\\\" --allow-host my-pc</Arguments>');
+    expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+  });
+
+  test('holds no password and no relative path, and says which variables it cannot hold', async () => {
+    const url = 'postgres://prayer:s3cret@db.example/prayer';
+    const served = await command(['serve', '--database', url, '--print-launchd']);
+    expect(served.stdout).toContain('<string>postgres://prayer@db.example/prayer</string>');
+    expect(await command('serve --data here --print-task')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--data "here" is not an absolute path'),
+    });
+    const agent = async () => fakeAgent({ text: 'maghrib sh x' });
+    const env = { PRAYER_CONFIG: 'C:\\c', PRAYER_DATA: 'C:\\d' };
+    expect((await command('agent --place 21.4,39.8 --print-task', { agent, env })).stderr).toBe(
+      'prayer: a task does not have PRAYER_CONFIG and PRAYER_DATA of this window: set them with setx.\n',
+    );
+  });
+});
+
+test('cron says that Windows has none', async () => {
+  const cron = async (env: Record<string, string>) =>
+    (await command('cron --at fajr --place 21.4,39.8 -- x', { env })).stderr;
+  expect(await cron({ OS: 'Windows_NT' })).toContain('Windows has no cron');
+  expect(await cron({})).not.toContain('Windows');
+});
+
+describe('on Windows', () => {
+  test('PowerShell notifies and plays, and runs nothing of a title, a text or a path', () => {
+    const words = toast("'; rm x", '$(x) ‘é');
+    expect(words.slice(0, -1)).toEqual(['-NoProfile', '-NonInteractive', '-Command']);
+    expect(words.at(-1)).toContain('InnerText=(-join[char[]]@(39,59,32,114,109,32,120))');
+    expect(words.at(-1)).toContain('InnerText=(-join[char[]]@(36,40,120,41,32,8216,233))');
+    expect(words.join('')).toMatch(/^[\x20-\x7e]+$/);
+    expect(words.join('')).not.toContain('"');
+    expect(playSound('a').at(-1)).toBe('[Media.SoundPlayer]::new((-join[char[]]@(97))).PlaySync()');
+  });
+
+  test('it is taken where there is nothing else, for .wav alone', async () => {
+    const agent = async () => fakeAgent({ programs: ['powershell'] });
+    const asked = ['agent', '--notify', '--place', '21.4,39.8', '--adhan'];
+    const wav = await command([...asked, 'C:\\a.wav', 'check'], { agent });
+    expect(wav.stdout).toContain('powershell');
+    expect(wav.exit).toBe(0);
+    const mp3 = await command([...asked, 'C:\\a.mp3', 'check'], { agent });
+    expect(mp3.stderr).toContain('"C:\\\\a.mp3" can be played by');
+    const none = await command(['agent', '--notify', '--place', '21.4,39.8', 'check'], {
+      agent: async () => fakeAgent({ programs: [] }),
+    });
+    expect(none.stderr).toContain('or powershell (Windows). None is in PATH.');
+  });
+});
