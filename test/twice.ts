@@ -7,6 +7,7 @@ const LIBRARY = 'asks a library of others that reckons in the zone of the host';
  */
 export const TWICE: Readonly<Record<string, string>> = {
   'test/agent/trust.test.ts': PROGRAMS,
+  'test/conventions/documents.test.ts': LIBRARY,
   'test/conventions/first-uses.test.ts': PROGRAMS,
   'test/conventions/receivers.test.ts': PROGRAMS,
   'test/feeds/calendars.test.ts': LIBRARY,

@@ -6,7 +6,10 @@ import { TWICE, ZONE_OF_PROCESSES } from './twice.ts';
 /** Folders whose tests touch no machine: no files, processes, sockets or timers of their own, and nothing global. */
 const PURE = ['core', 'formats', 'operations', 'properties', 'truth'].map((folder) => `test/${folder}/**/*.test.ts`);
 
-/** Several daemons each, killed and stopped against the clock: two files at once leave them the time that a machine of their own has. */
+/**
+ * Several daemons each, killed and stopped against the clock, that wait most of the time. They begin, two at a time (`longest-first.ts`),
+ * beside files that compute and give way to them (`give-way.ts`).
+ */
 const DAEMONS = [
   'test/attack/clocks.test.ts',
   'test/database/{daemons,delivering,failover,faults,full-disk,handover}.test.ts',
@@ -36,9 +39,8 @@ function inZone(zone: string, ...[name, include, exclude = [], options = {}]: Ki
       include: [...include],
       exclude: [...exclude],
       env: { TZ: zone },
-      setupFiles: 'test/host-zone.ts',
+      setupFiles: name === 'daemons' ? 'test/host-zone.ts' : ['test/give-way.ts', 'test/host-zone.ts'],
       ...PATIENT,
-      sequence: { groupOrder: 1 },
       ...options,
     },
   };
@@ -54,7 +56,7 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...kind('daemons', DAEMONS, [], { maxWorkers: 2, sequence: { groupOrder: 0 } }),
+      ...kind('daemons', DAEMONS),
       // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
       ...kind('pure', PURE, [], { isolate: false }),
       ...kind('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE]),
@@ -67,7 +69,6 @@ export default defineConfig({
           name: 'package',
           include: [PACKAGE],
           globalSetup: 'test/package/package.ts',
-          sequence: { groupOrder: 1 },
         },
       },
     ],

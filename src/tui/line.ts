@@ -46,7 +46,20 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Columns that a text takes on a terminal. */
 export function textWidth(text: string): number {
-  return plainWidth(text) ?? stringWidth(text);
+  return plainWidth(text) ?? scriptWidth(text);
+}
+
+/** Widths of texts that were measured: a screen is drawn again and again from the same words, and each takes some 10 µs. */
+const WIDTHS = new Map<string, number>();
+const MOST_WIDTHS = 2000;
+
+function scriptWidth(text: string): number {
+  let width = WIDTHS.get(text);
+  if (width !== undefined) return width;
+  width = stringWidth(text);
+  if (WIDTHS.size >= MOST_WIDTHS) WIDTHS.clear();
+  WIDTHS.set(text, width);
+  return width;
 }
 
 export function lineWidth(row: Line): number {

@@ -81,7 +81,7 @@ test('a program that ignores SIGTERM does not outlive the agent', async () => {
 
 test('node keeps what it compiled where nobody else can write, under any umask', () => {
   const home = fresh();
-  const env = { ...process.env, HOME: home, XDG_CACHE_HOME: '' };
+  const env = { ...process.env, HOME: home, XDG_CACHE_HOME: '', NODE_COMPILE_CACHE: '' };
   const { status } = spawnSync('sh', ['-c', `umask 000; exec '${process.execPath}' bin/prayer.js config path`], {
     env,
   });

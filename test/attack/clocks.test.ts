@@ -40,12 +40,13 @@ async function setting(name: string) {
   return { set, start, subscribe, sink, answer: (does: boolean) => (doesAnswer = does) };
 }
 
-test.concurrent.each([
+// each has an `expect` of its own: the common one loses its test when a test beside it ends first
+test.concurrent.for<[string, number]>([
   ['25-days', 25 * DAY],
   ['40-years', 40 * 365 * DAY],
 ])(
   'killed in mid-delivery and started with the clock %s behind, it goes on as soon as the clock is right',
-  async (name, behind) => {
+  async ([name, behind], { expect }) => {
     const { set, start, subscribe, sink, answer } = await setting(name);
     answer(false);
     set(DHUHR - 60);
@@ -72,7 +73,9 @@ test.concurrent.each([
   },
 );
 
-test.concurrent('a clock that is set months ahead and back beside a prayer leads to one delivery', async () => {
+test.concurrent('a clock that is set months ahead and back beside a prayer leads to one delivery', async ({
+  expect,
+}) => {
   const { set, start, subscribe, sink } = await setting('months');
   set(DHUHR - 600);
   const running = await start();

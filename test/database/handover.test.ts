@@ -128,7 +128,7 @@ test('twenty daemons have 3 or 4 shares each, and who leaves is shared out evenl
   expect((await first.database.query(handedOver)).rows, 'what is even stays').toEqual(before);
   await first.close();
   await dealt(...others);
-}, 120_000);
+});
 
 test('a beat that comes late moves nothing; a daemon that lost its shares takes time before it asks for some', async () => {
   const shared = newDatabase();

@@ -200,7 +200,7 @@ describe('hours of the page', () => {
     expect(board.asked.length).toBeGreaterThan((MINUTES.end - MINUTES.first) * 0.97);
     expect(board.asked.filter((url) => !url.startsWith(`${board.base}/board`) && !url.startsWith('data:'))).toEqual([]);
     expect(board.complaints).toEqual([]);
-  }, 240_000);
+  });
 });
 
 test('without its daemon it goes on for days, says since when, and recovers by itself', async () => {
@@ -239,7 +239,7 @@ test('without its daemon it goes on for days, says since when, and recovers by i
   expect(await text('trouble')).toBe('');
   expect(board.complaints.filter((text) => !text.includes('ERR_CONNECTION'))).toEqual([]);
   expect(await page.evaluate('window.said')).toBeLessThan(12);
-}, 120_000);
+});
 
 test('it loads itself again when the daemon has another page', async () => {
   const board = await open();

@@ -181,7 +181,7 @@ async function allTables(): Promise<{ readonly name: string; readonly point: str
 }
 
 describe('no rule explains what it was not shown', () => {
-  test('30 days of any of 60 tables and more', { timeout: 120_000 }, async () => {
+  test('30 days of any of 60 tables and more', async () => {
     const tables = await allTables();
     expect(tables.length).toBeGreaterThan(60);
     const explained: string[] = [];

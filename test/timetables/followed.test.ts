@@ -75,7 +75,7 @@ beforeAll(async () => {
     if (reply.exit !== 0) throw new Error(`${table.name}: ${reply.stderr}`);
     added.set(table.name, { id: String(answerOf(reply.stdout)['id']), stdout: reply.stdout });
   }
-}, 120_000);
+});
 
 describe('every printed table, as a person would type it', () => {
   test('all fifty are read, in every style', () => {

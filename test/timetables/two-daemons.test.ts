@@ -88,7 +88,7 @@ test('one installation signs and serves, another follows; when a day is changed,
   expect(calls.received.length).toBe(1);
   for (const one of [following, served]) expect(await one.end('SIGTERM')).toBe(0);
   await calls.close();
-}, 150_000);
+});
 
 test('a daemon fetches by itself at its start when a day has passed, and starts at once when its source is gone', async () => {
   const served = await started(mosque, ['--share-timetable', 'london']);
@@ -118,7 +118,7 @@ test('a daemon fetches by itself at its start when a day has passed, and starts 
   const doctor = await run(['doctor'], { ...env, PRAYER_DATA: data });
   expect(doctor.stdout).toContain('it refuses the connection');
   expect(await alone.end('SIGTERM')).toBe(0);
-}, 60_000);
+});
 
 test('a daemon that is to share what it does not have says so and does not start', async () => {
   const ended = await run(['serve', '--port', '0', '--data', freshFolder(), '--share-timetable', 'londn'], env);

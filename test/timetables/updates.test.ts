@@ -195,7 +195,8 @@ test('kill -9 at any instant of replacing leaves the old timetable or the new on
     expect(reader.fetchRecord('london')?.fetchedAt).toBeDefined();
     seen.add(which);
   };
-  for (let i = 0; i < KILLS; i++) {
+  // on a busy machine a child may be killed before it replaces anything
+  for (let i = 0; i < KILLS || seen.size < 2; i++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing-main.ts'), directory], {
       env: { ...process.env, TZ: ZONE_OF_PROCESSES },
       stdio: ['ignore', 'pipe', 'inherit'],

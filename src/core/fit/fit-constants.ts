@@ -220,8 +220,9 @@ function curve(
   const rows = values.slice(first, first + NEIGHBOURS);
   return (values[0] ?? []).map((_, i) => {
     let sum = 0;
-    for (const [n, row] of rows.entries()) {
-      const value = row[i];
+    // no iterator: a fit comes here some million times
+    for (let n = 0; n < NEIGHBOURS; n++) {
+      const value = rows[n]?.[i];
       if (value === undefined) return undefined;
       sum += (weights[n] ?? 0) * value;
     }
@@ -254,15 +255,19 @@ function bestWindow(later: readonly number[], own: MinuteRounding, cost: number)
     halves.set(half, (halves.get(half) ?? 0) + 1);
   }
   let best: PrintedWindow = { rounding: own, adjust: 0, score: Number.NEGATIVE_INFINITY };
-  const starts = new Set([...halves.keys()].flatMap((half) => [half - 1, half]));
-  for (const start of starts) {
-    const met = ((halves.get(start) ?? 0) + (halves.get(start + 1) ?? 0)) / later.length;
+  const tryFrom = (start: number, count: number) => {
+    const met = count / later.length;
+    if (met <= best.score) return; // constants only take from it
     for (const [rounding, adjust] of waysTo(start)) {
       if (Math.abs(adjust) > MOST_ADJUST_MINUTES) continue;
       const constants = (adjust === 0 ? 0 : 1) + (rounding === own ? 0 : 1);
       const score = met - constants * cost - Math.abs(adjust) * COST_OF_MINUTE;
       if (score > best.score) best = { rounding, adjust, score };
     }
+  };
+  for (const [half, count] of halves) {
+    tryFrom(half - 1, (halves.get(half - 1) ?? 0) + count);
+    tryFrom(half, count + (halves.get(half + 1) ?? 0));
   }
   return best;
 }

@@ -19,9 +19,18 @@ function bare(word: string): string {
   return foldWord(word).replace(/^ال/, '');
 }
 
+/** Of our own lists, folded once: to read rules of iqamah asks for each some hundred times. */
+const BARE_WORDS = new Map<string, string>();
+
+function bareOfList(word: string): string {
+  const folded = BARE_WORDS.get(word) ?? bare(word);
+  BARE_WORDS.set(word, folded);
+  return folded;
+}
+
 /** Whether a word that `plain` gives is one of these. Words of another script are not folded: a start would take 2 ms for them. */
 function isAmong(words: readonly string[], word: string): boolean {
-  return words.some((one) => isLatin(one) === isLatin(word) && bare(one) === word);
+  return words.some((one) => isLatin(one) === isLatin(word) && bareOfList(one) === word);
 }
 
 function isLatin(word: string): boolean {
@@ -31,7 +40,7 @@ function isLatin(word: string): boolean {
 /** A time of the day, as people of six languages write it; undefined for any other word. */
 export function eventOfWord(text: string): EventName | undefined {
   const word = plain(text);
-  return EVENTS.find((event) => bare(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
+  return EVENTS.find((event) => bareOfList(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
 }
 
 /** The congregation that a word names, `jumuah` or a prayer; undefined for any other text. */
