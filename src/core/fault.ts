@@ -1,4 +1,5 @@
 import { escaped } from './text/terminal-text.ts';
+import { WAYS_TO_ASK } from './words/ways-to-ask.ts';
 
 /**
  * Every error code: status, exit code, and the manual's description. The sentence shown is written at each `throw new Fault`.
@@ -118,7 +119,7 @@ export class Fault extends Error {
   /** @param message a sentence that quotes the bad value and says what is accepted */
   constructor(code: FaultCode, message: string, details: FaultDetails = {}, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = 'Fault';
+    this.name = WAYS_TO_ASK.errorName;
     this.code = code;
     this.details = details;
   }

@@ -12,10 +12,10 @@ const fields = { ...prayerFields, zone, date: civilDate };
 
 /**
  * The prayer times of a civil date at a place, as `/v1/prayer` answers.
- * @throws Refusal INVALID_DATE, INVALID_LATITUDE, MISSING_PARAMETER, NO_SUCH_TIME and others
+ * @throws MizwalaError INVALID_DATE, INVALID_LATITUDE, MISSING_PARAMETER, NO_SUCH_TIME and others
  */
 export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnswer {
+  const parts = readParts(data, question);
   const { zone: named, date, ...input } = readQuestion(fields, question);
-  const parts = readParts(data, input);
   return withSchema(timesJson(timesOn(placeRequest(question, input, parts, contextOf(named, parts)), date)));
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { manyQuestions } from './questions.ts';
 
 /**
- * `node test/library/main.ts` asks `dist/library` 1,000 questions in node, Deno and Bun, and compares the answers; a browser is asked by
+ * `node test/library/main.ts` asks `dist/core` 1,000 questions in node, Deno and Bun, and compares the answers; a browser is asked by
  * browser.test.ts. Deno and Bun are fetched by npx for this run. It ends with 1 where a runtime is missing or answers otherwise.
  */
 const RUNTIMES: readonly (readonly [name: string, program: string, ...words: string[]])[] = [
@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'mizwala-runtimes-'));
 const program = join(folder, 'ask.mjs');
 writeFileSync(
   program,
-  `import { prayerTimes } from ${JSON.stringify(resolve('dist/library/index.js'))};
-console.log(${JSON.stringify(manyQuestions(1000))}.map((question) => JSON.stringify(prayerTimes(question))).join('\\n'));`,
+  `import { authorities, prayerTimes } from ${JSON.stringify(resolve('dist/core/index.js'))};
+console.log(${JSON.stringify(manyQuestions(1000))}.map((question) => JSON.stringify(prayerTimes(question, { authorities }))).join('\\n'));`,
 );
 let first: string | undefined;
 for (const [name, command, ...words] of RUNTIMES) {

@@ -31,7 +31,6 @@ const END_DAY = yearStarts.at(-1) ?? UMALQURA_FIRST_DAY;
  * would cost 1 ms at every start. 0 means not yet unpacked; no month begins on day 0, 1970-01-01.
  */
 const firstDays = new Int32Array(LAST_MONTH - FIRST_MONTH + 2);
-firstDays[LAST_MONTH - FIRST_MONTH + 1] = END_DAY;
 
 export function umalquraFirstDay(monthIndex: number): number {
   return firstDayAt(monthIndex - FIRST_MONTH);

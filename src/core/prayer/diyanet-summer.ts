@@ -7,8 +7,6 @@ import type { Basis, Event, Found } from './events.ts';
 import { type Knot, knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
-/** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */
-const SUMMER_FROM_DEG = 44.5;
 /** Nearer to the equator no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
 /** Sunrise and sunset stay this far from dhuhr, all three with their minutes: days have 5 to 19 hours. */
@@ -94,14 +92,8 @@ export class DiyanetSummer {
     return Math.abs(held - own) < 1e-3 ? undefined : { at: held, basis: LIMIT };
   }
 
-  /** Northward of 44.5° N; nothing shows that the south has its mirror image, so the common rules hold there. */
-  actsAt({ latDeg }: Coordinates): boolean {
-    return latDeg >= SUMMER_FROM_DEG;
-  }
-
   /** The twilight of a day of the season or beside it; undefined where the Sun's own time holds. */
   twilight(day: PlaceDay, at: Coordinates, side: Side): Event | undefined {
-    if (!this.actsAt(at)) return undefined;
     const { season, longest } = this.summerOf(day, at);
     if (season === undefined) return undefined;
     const twilight = side === MORNING ? season.fajr : season.isha;
@@ -202,6 +194,11 @@ export class DiyanetSummer {
 }
 
 /** Without end before noon or after it while the Sun stays up; on the other side of noon while it stays down. */
+/** The times of Diyanet's summers by the rules of a method. */
+export function diyanetSummer(rules: PrayerRules): DiyanetSummer {
+  return new DiyanetSummer(rules);
+}
+
 function orInfinite(crossing: Crossing, side: Side): number {
   if (typeof crossing === 'number') return crossing;
   return (crossing === 'stays above' ? side : -side) * Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { MethodRow, MinuteRounding, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { COMMON_METHODS } from '../../data/common-methods.ts';
 
 /**
  * What stands in for a twilight that is missing, or that would fall beyond its share of the night.
@@ -30,11 +30,11 @@ export interface PrayerSettings {
 export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
 /** MWL (service.md §2.2). */
-export const DEFAULT_METHOD: MethodRow = methodOfId(1);
+export const DEFAULT_METHOD: MethodRow = mwl();
 
-function methodOfId(id: number): MethodRow {
-  const row = METHODS.find((method) => method.id === id);
-  if (!row) throw new Error(`no method has the id ${id}`);
+function mwl(): MethodRow {
+  const [row] = COMMON_METHODS;
+  if (row?.code !== 'MWL') throw new Error('the first method is not MWL');
   return row;
 }
 
