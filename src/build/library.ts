@@ -8,6 +8,7 @@ import { type Expression, parseSync } from 'oxc-parser';
 import { type MethodRow, plain } from '../data/method-row.ts';
 import { PRINTED_ASR } from '../data/printed-asr.ts';
 import type { SchoolRow } from '../data/schools.ts';
+import { asciiOf } from './ascii.ts';
 import { answerTypes } from './library-types.ts';
 import { readManifest } from './manifest.ts';
 
@@ -30,8 +31,7 @@ const SHARED = {
   format: 'esm',
   target: 'es2022',
   metafile: true,
-  minifySyntax: true,
-  minifyWhitespace: true,
+  minify: true,
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;
@@ -60,9 +60,11 @@ export async function buildLibrary(): Promise<void> {
     const options = { ...SHARED, platform: 'neutral', outdir: CORE, entryPoints: entries([name]), plugins } as const;
     return [
       build({ ...options, write: false }).then(({ outputFiles }) => {
-        for (const { path, text } of outputFiles) writeFileSync(path, droppable(text));
+        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(droppable(text)));
       }),
-      build({ ...options, format: 'cjs', minify: true, outExtension: { '.js': '.cjs' } }),
+      build({ ...options, format: 'cjs', write: false, outExtension: { '.js': '.cjs' } }).then(({ outputFiles }) => {
+        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(text));
+      }),
     ];
   });
   await Promise.all([

@@ -15,6 +15,21 @@ const OUT = 'src/data/tzdata.generated.ts';
 const OUT_RECENT = 'src/data/recent-zones.generated.ts';
 /** 2023-01-01T00:00:00Z: a runtime that is older than this is not supported. */
 const RECENT_FROM = 1_672_531_200;
+/** Zones that the short table has too, because many programs ask for one of them, and the first question to Intl takes a process 15 ms. */
+const COMMON = {
+  Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
+  America: 'Argentina/Buenos_Aires Chicago Denver Los_Angeles New_York Sao_Paulo Toronto',
+  Asia: `Aden Baghdad Bahrain Baku Bangkok Beirut Bishkek Brunei Colombo Dhaka Dubai Dushanbe Hong_Kong Jakarta Jayapura Jerusalem Kabul
+    Karachi Kathmandu Kolkata Kuala_Lumpur Kuching Kuwait Makassar Manila Muscat Qatar Riyadh Seoul Shanghai Singapore Tashkent Tokyo`,
+  Australia: 'Brisbane Melbourne Perth Sydney',
+  Europe: `Amsterdam Athens Belgrade Berlin Brussels Copenhagen Dublin Helsinki Istanbul Kyiv Lisbon London Madrid Moscow Oslo Paris Rome
+    Sarajevo Sofia Stockholm Tirane Vienna Warsaw Zurich`,
+  Indian: 'Maldives',
+  Pacific: 'Auckland',
+};
+const common = new Set(
+  Object.entries(COMMON).flatMap(([area, cities]) => cities.split(/\s+/).map((city) => `${area}/${city}`)),
+);
 const NPM_TIMEOUT_MS = 30_000;
 
 interface Packed {
@@ -135,13 +150,15 @@ export function windowsZones(): string {
 
 function generatedRecent(): string {
   const recent = Map.groupBy(
-    [...ids].toSorted().filter((id) => !keepsOneRule(historySince(RECENT_FROM, historySince1970(id)))),
+    [...ids]
+      .toSorted()
+      .filter((id) => common.has(id) || !keepsOneRule(historySince(RECENT_FROM, historySince1970(id)))),
     (id) => historySince(RECENT_FROM, historySince1970(id)),
   );
   const renamed = [...ids].toSorted().flatMap((id) => namesOfIntl(id).map((older) => `${older} ${id}`));
   return `/**
- * Zones of tzdata ${packed.version} whose clocks changed since 2023 otherwise than by one rule, so that an older Intl may not know it, with the
- * source of tzdata.generated.ts. Made by npm run data:tzdata.
+ * Zones of tzdata ${packed.version} whose clocks changed since 2023 otherwise than by one rule, so that an older Intl may not know it, and those that
+ * many programs ask for, with the source of tzdata.generated.ts. Made by npm run data:tzdata.
  */
 export const RECENT_RELEASE = '${packed.version}';
 
@@ -149,7 +166,7 @@ export const RECENT_RELEASE = '${packed.version}';
 export const RECENT_FROM = ${RECENT_FROM};
 
 /** A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. */
-export const CHANGED_ZONES = ${literal([...recent].map(([history, names]) => `${names.join(' ')}|${history}`))};
+export const KEPT_ZONES = ${literal([...recent].map(([history, names]) => `${names.join(' ')}|${history}`))};
 
 /** A line: a name that Intl gives, and the id that is meant. */
 export const RENAMED_ZONES = ${literal(renamed)};

@@ -19,7 +19,7 @@ describe('zones by Intl', () => {
     expect(recent.release).toBe(whole.release);
     for (const id of ids) {
       const [ours, theirs] = [recent.zone(id), whole.zone(id)];
-      for (let at = FROM; at < UNTIL; at += 3 * DAY) {
+      for (let at = FROM; at < UNTIL; at += 11 * DAY) {
         if (ours.offsetSecondsAt(at) !== theirs.offsetSecondsAt(at)) expect({ id, at }).toBeUndefined();
       }
     }
