@@ -11,6 +11,7 @@ import type { SchoolRow } from '../data/schools.ts';
 import { asciiOf } from './ascii.ts';
 import { answerTypes } from './library-types.ts';
 import { readManifest } from './manifest.ts';
+import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
 
 /** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
 const CORE = 'dist/core';
@@ -86,8 +87,7 @@ export async function buildLibrary(): Promise<void> {
 }
 
 /**
- * The types of what is public, which name no other file of ours; for `require` once more under the names of CommonJS. What several
- * entries name lies in dist/core.
+ * The types of what is public, which name no other file of ours. What several entries name lies in dist/core.
  */
 function writeTypes(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-types-'));
@@ -106,11 +106,21 @@ function writeTypes(): void {
     for (const other of others) write(other, CORE);
     const from = out === CORE ? '.' : '../core';
     writeFileSync(`${out}/${name}.d.ts`, text.replace(/(from ')\.(\/[a-z-]+)\.ts'/g, `$1${from}$2.js'`));
-    if (out === CORE) writeFileSync(`${out}/${name}.d.cts`, text.replace(/(from '\.\/[a-z-]+)\.ts'/g, "$1.cjs'"));
   };
   for (const name of OF_CORE) write(name, CORE);
+  for (const name of OF_CORE) writeFileSync(`${CORE}/${name}.d.cts`, typesForRequire(name));
   for (const name of [...OF_NODE, STATIONS]) write(name, LIBRARY);
   rmSync(folder, { recursive: true });
+}
+
+/** The same types under the name that CommonJS asks for: each value has the type of that of the module. */
+function typesForRequire(name: string): string {
+  const { program } = parseSync('index.js', readFileSync(`${CORE}/${name}.js`, 'utf8'));
+  const exported = program.body.flatMap((one) => (one.type === 'ExportNamedDeclaration' ? one.specifiers : []));
+  const names = exported.map(({ exported: as }) => (as.type === 'Identifier' ? as.name : ''));
+  const file = `'./${name}.js' with { 'resolution-mode': 'import' }`;
+  const values = names.toSorted().map((one) => `export declare const ${one}: typeof module.${one};\n`);
+  return `import type * as module from ${file};\nexport type * from ${file};\n${values.join('')}`;
 }
 
 /** What makes `dist/core/` a package of its own. */
@@ -140,8 +150,20 @@ function writeCore(): void {
     engines: { node: '>=20' },
   };
   writeFileSync(`${CORE}/package.json`, `${JSON.stringify(manifest, undefined, 2)}\n`);
-  for (const name of ['LICENSE', 'NOTICE']) copyFileSync(name, `${CORE}/${name}`);
+  copyFileSync('LICENSE', `${CORE}/LICENSE`);
+  writeFileSync(`${CORE}/NOTICE`, noticeOfCore());
   copyFileSync('src/library/README.md', `${CORE}/README.md`);
+}
+
+/** What of NOTICE is in the core; the licence of Unicode follows its sources. */
+const SOURCES = ['Zone offsets', 'Windows zones', 'Earth', 'Umm al-Qura', 'London', 'Names'];
+
+function noticeOfCore(): string {
+  const [sources = '', licence = ''] = readFileSync('NOTICE', 'utf8').split(/^-+$/m);
+  const [first = '', ...entries] = sources.split(/^(?=[A-Z])/m);
+  const kept = entries.filter((entry) => SOURCES.some((name) => entry.startsWith(name)));
+  if (kept.length !== SOURCES.length) throw new Error('NOTICE names a source of the core otherwise');
+  return `${first}${kept.join('')}\n${licence.trimStart()}`;
 }
 
 /**
@@ -252,9 +274,9 @@ function withoutShown(): Plugin {
     name: 'without what is only shown',
     setup({ onLoad }) {
       onLoad(
-        { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t)\.ts$/ },
+        { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|tzdata\.generated)\.ts$/ },
         async ({ path }) => {
-          const tables = (await import(path)) as Record<string, object | readonly object[]>;
+          const tables = (await import(path)) as Tables;
           const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
           return { contents: code, loader: 'js', resolveDir: dirname(path) };
         },
@@ -288,6 +310,17 @@ const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
     const ids = countries.flatMap(({ zones }) => zones.split(' '));
     if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
     return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
+  },
+  'tzdata.generated': ({ TZDATA_RELEASE, zoneHistories, zoneLinks, windowsZones }) => {
+    const [histories = '', links = '', windows = ''] = [zoneHistories, zoneLinks, windowsZones].map((of) =>
+      (of as () => string)(),
+    );
+    return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
+${WHOLE_HISTORIES}
+let histories;
+export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
+export const zoneLinks = () => ${JSON.stringify(links)};
+export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
   /** Hundredths of a second, as the steps of the steps. */
   'delta-t': ({ FIRST_YEAR, DELTA_T_SECONDS }) => {

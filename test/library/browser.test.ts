@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorities, prayerTimes } from '../../dist/core/index.js';
 import { type Browser, openBrowser, watched } from '../http/browser.ts';
 import { bundled } from './bundle.ts';
-import { manyQuestions } from './questions.ts';
+import { command } from '../interfaces/command.ts';
+import { manyQuestions, wordsOf } from './questions.ts';
 
 /** The page has adhan beside the library, and reads neither clock nor zone of its machine. */
 const PAGE = `
@@ -30,6 +31,16 @@ async function open() {
 }
 
 describe('a bundle in a browser', () => {
+  test('gives the 200 answers of the command, and so does node', async () => {
+    const questions = manyQuestions(200);
+    const { page } = await open();
+    const answers = await page.evaluate<string[]>(`globalThis.answers(${JSON.stringify(questions)})`);
+    for (const [i, { zone: _, ...question }] of questions.entries()) {
+      const { stdout } = await command(['times', ...wordsOf(question), '--json']);
+      expect(`${answers[i]}\n`).toBe(stdout);
+    }
+  });
+
   test('gives the 1,000 answers of node, and asks for nothing', async () => {
     const questions = manyQuestions(1000);
     const { page, asked, complaints } = await open();
