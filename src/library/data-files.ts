@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { PagedBytes } from '../core/geo/paged-bytes.ts';
-import { filesIn } from '../system/data-files.ts';
+import { fileAt } from '../system/data-files.ts';
 
 /** Written out one by one, so that webpack and Vite see them and put the files beside a bundle. */
 const URLS: Readonly<Record<string, () => URL>> = {
@@ -12,18 +11,21 @@ const URLS: Readonly<Record<string, () => URL>> = {
 
 /** In place of that of src/system: the data files lie in the package, beside this one. @throws Error where a bundle left them behind */
 export function dataFile(name: string): PagedBytes | undefined {
-  let path = name;
-  try {
-    path = fileURLToPath(URLS[name]?.() ?? name);
-  } catch {
-    // a bundle of CommonJS has no import.meta.url
-  }
-  const slash = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
-  const file = filesIn([path.slice(0, Math.max(slash, 0))])(path.slice(slash + 1));
+  const url = urlOf(name);
+  const file = url && fileAt(url);
   if (file) return file;
   throw new Error(
-    `The data file ${path} is missing. If this program is a bundle, mark mizwala/places and mizwala/zones as external ` +
-      '(esbuild: --external:mizwala; webpack: externals; Vite: ssr.external; Rollup: external) and install mizwala beside it, ' +
+    `The data file ${url?.href ?? name} is missing. If this program is a bundle, mark mizwala/places and mizwala/zones as external ` +
+      '(esbuild: external; webpack: externals; Vite: ssr.external; Rollup: external) and install mizwala beside it, ' +
       `or put ${name} of mizwala/data/ there.`,
   );
+}
+
+/** Undefined in a bundle of CommonJS, which has no import.meta.url. */
+function urlOf(name: string): URL | undefined {
+  try {
+    return URLS[name]?.();
+  } catch {
+    return undefined;
+  }
 }
