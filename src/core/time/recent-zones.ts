@@ -1,6 +1,6 @@
 import { KEPT_ZONES, RECENT_FROM, RECENT_RELEASE, RENAMED_ZONES } from '../../data/recent-zones.generated.ts';
 import { nearestName } from '../fault.ts';
-import { intlZone, tableZone } from './table-zone.ts';
+import { intlName, intlNames, intlZone, tableZone } from './table-zone.ts';
 import type { EpochSeconds } from './civil-date.ts';
 import { type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
@@ -46,7 +46,7 @@ export function recentZones(): Zones {
   }
 
   const list = () =>
-    Intl.supportedValuesOf('timeZone').map((name) => ({
+    intlNames().map((name) => ({
       id: known().idByName.get(name) ?? name,
       aliases: [],
       links: [],
@@ -77,13 +77,8 @@ function idOf(text: string, { historyById, idByName }: Tables): ZoneId | undefin
   if (!/^(?:utc|[a-z_]+\/.+)$/i.test(text)) return undefined;
   if (historyById.has(text)) return text;
   if (/^etc\/gmt$/i.test(text)) return 'Etc/GMT'; // Intl takes it for UTC
-  try {
-    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-    return idByName.get(name) ?? name;
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return undefined;
-    throw thrown;
-  }
+  const name = intlName(text);
+  return name === undefined ? undefined : (idByName.get(name) ?? name);
 }
 
 function newZone(id: ZoneId, { historyById, idByName }: Tables): Zone {

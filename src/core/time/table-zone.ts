@@ -76,3 +76,17 @@ export function intlZone(id: ZoneId): Zone | undefined {
     },
   };
 }
+
+/** The name that the runtime's `Intl` has for a zone; undefined for a name that it does not know. */
+export function intlName(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
+
+export function intlNames(): readonly string[] {
+  return Intl.supportedValuesOf('timeZone');
+}
