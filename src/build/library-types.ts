@@ -3,6 +3,7 @@ import { answers } from '../operations/answers.ts';
 /** The answers of the library and their operations, as in library/answers.ts. */
 const ANSWERS = {
   TimesAnswer: 'prayer.times',
+  CalendarAnswer: 'prayer.calendar',
   ExplainAnswer: 'prayer.explain',
   NextAnswer: 'prayer.next',
   HijriDateAnswer: 'hijri.convert',

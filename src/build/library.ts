@@ -1,72 +1,214 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { type Expression, parseSync } from 'oxc-parser';
+import { type MethodRow, plain } from '../data/method-row.ts';
+import { PRINTED_ASR } from '../data/printed-asr.ts';
+import type { SchoolRow } from '../data/schools.ts';
+import { asciiOf } from './ascii.ts';
 import { answerTypes } from './library-types.ts';
-import { plain } from '../data/method-row.ts';
+import { readManifest } from './manifest.ts';
+import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
 
-/** Each is an entry of its own, so that a bundler takes what is imported and no more; what they share lies in chunks. */
-const FUNCTIONS = [
-  'authorities',
-  'explain',
-  'find-station',
-  'gregorian-date',
-  'hijri-date',
-  'iqamah',
-  'next-prayer',
-  'prayer-times',
-  'qibla',
-  'time-zones',
-];
-/** These read files. */
+/** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
+const CORE = 'dist/core';
+const OF_CORE = ['index', 'angles'];
+/** What `mizwala` has beside it. The stations have a list in a file of its own for each country. */
+const LIBRARY = 'dist/library';
 const OF_NODE = ['places', 'zones'];
+const STATIONS = 'stations';
+
+/** Files of src/library that stand in for those of the same name elsewhere. */
+const WORDS = 'ways-to-ask';
+const HANDED_IN = ['authority-rules', 'method-rows'];
+const FILES = 'data-files';
+const ANGLES_ONLY = 'isha-minutes';
+
+const SHARED = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  metafile: true,
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+} satisfies BuildOptions;
 
 /**
- * Makes `dist/library/` from `src/library/`: what `import 'mizwala'` gives, and its types. The root is built for no platform, which
- * refuses modules of node.
+ * Makes `dist/core/` and `dist/library/` from `src/library/`. The root of `mizwala` is that of `@mizwala/core`. It is built for no
+ * platform, which refuses modules of node.
  */
 export async function buildLibrary(): Promise<void> {
-  const outdir = 'dist/library';
-  rmSync(outdir, { recursive: true, force: true });
-  mkdirSync(outdir, { recursive: true });
-  const shared = {
-    bundle: true,
-    format: 'esm',
-    splitting: true,
-    outdir,
-    target: 'es2024',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [waysOfLibrary(), withoutSideEffects(), withoutShownColumns()],
-  } satisfies BuildOptions;
+  for (const folder of [CORE, LIBRARY]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
   const entries = (names: readonly string[]) => names.map((name) => `src/library/${name}.ts`);
+  const ofNode = [
+    loadedAtOnce(),
+    standIns([WORDS, ...HANDED_IN, FILES]),
+    timeZonesOfCore(),
+    withoutSideEffects(),
+    withoutShown(),
+  ];
+  const ofStations = [standIns([WORDS]), withoutSideEffects(), withoutShown()];
+  const ofCore = OF_CORE.flatMap((name) => {
+    const names = [WORDS, ...HANDED_IN, ...(name === 'angles' ? [ANGLES_ONLY] : [])];
+    const plugins = [loadedAtOnce(), standIns(names), withoutSideEffects(), withoutShown()];
+    const options = { ...SHARED, platform: 'neutral', outdir: CORE, entryPoints: entries([name]), plugins } as const;
+    return [
+      build({ ...options, write: false }).then(({ outputFiles }) => {
+        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(droppable(text)));
+      }),
+      build({ ...options, format: 'cjs', write: false, outExtension: { '.js': '.cjs' } }).then(({ outputFiles }) => {
+        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(text));
+      }),
+    ];
+  });
   await Promise.all([
-    build({ ...shared, entryPoints: entries(['index', ...FUNCTIONS]), platform: 'neutral', chunkNames: 'part-[hash]' }),
-    build({ ...shared, entryPoints: entries(OF_NODE), platform: 'node', chunkNames: 'node-[hash]' }),
+    ...ofCore,
+    build({ ...SHARED, plugins: ofNode, platform: 'node', outdir: LIBRARY, entryPoints: entries(OF_NODE) }),
+    build({
+      ...SHARED,
+      plugins: ofStations,
+      platform: 'neutral',
+      splitting: true,
+      outdir: LIBRARY,
+      entryPoints: entries([STATIONS]),
+      chunkNames: 'stations-[hash]',
+    }),
   ]);
-  writeFileSync(`${outdir}/package.json`, `${JSON.stringify({ type: 'module', sideEffects: false }, undefined, 2)}\n`);
-  writeTypes(outdir);
+  writeTypes();
+  writeCore();
+  writeFileSync(`${LIBRARY}/package.json`, `${JSON.stringify({ type: 'module', sideEffects: false }, undefined, 2)}\n`);
 }
 
-/** The types of what is public, which name no other file of ours. */
-function writeTypes(outdir: string): void {
+/**
+ * The types of what is public, which name no other file of ours. What several entries name lies in dist/core.
+ */
+function writeTypes(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-types-'));
   execFileSync('node_modules/.bin/tsc', ['--project', 'src/library/tsconfig.json', '--outDir', folder], {
     stdio: 'inherit',
   });
-  for (const name of ['index', 'data', 'types', ...FUNCTIONS, ...OF_NODE]) {
-    const text = readFileSync(join(folder, `src/library/${name}.d.ts`), 'utf8');
-    const inside = text.replace(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'");
-    if (/from '(?!\.\/[a-z-]+\.js')/.test(inside))
-      throw new Error(`the types of ${name} name a file that is not public`);
-    writeFileSync(`${outdir}/${name}.d.ts`, inside);
-  }
-  writeFileSync(`${outdir}/answers.d.ts`, answerTypes());
+  const own = join(folder, 'src/library');
+  writeFileSync(join(own, 'answers.d.ts'), answerTypes());
+  const named = new Set<string>();
+  const write = (name: string, out: string): void => {
+    if (named.has(name)) return;
+    named.add(name);
+    const text = readFileSync(join(own, `${name}.d.ts`), 'utf8');
+    if (/from '(?!\.\/[a-z-]+\.ts')/.test(text)) throw new Error(`the types of ${name} name a file that is not public`);
+    const others = [...text.matchAll(/from '\.\/([a-z-]+)\.ts'/g)].map(([, other = '']) => other);
+    for (const other of others) write(other, CORE);
+    const from = out === CORE ? '.' : '../core';
+    writeFileSync(`${out}/${name}.d.ts`, text.replace(/(from ')\.(\/[a-z-]+)\.ts'/g, `$1${from}$2.js'`));
+  };
+  for (const name of OF_CORE) write(name, CORE);
+  for (const name of OF_CORE) writeFileSync(`${CORE}/${name}.d.cts`, typesForRequire(name));
+  for (const name of [...OF_NODE, STATIONS]) write(name, LIBRARY);
   rmSync(folder, { recursive: true });
+}
+
+/** The same types under the name that CommonJS asks for: each value has the type of that of the module. */
+function typesForRequire(name: string): string {
+  const { program } = parseSync('index.js', readFileSync(`${CORE}/${name}.js`, 'utf8'));
+  const exported = program.body.flatMap((one) => (one.type === 'ExportNamedDeclaration' ? one.specifiers : []));
+  const names = exported.map(({ exported: as }) => (as.type === 'Identifier' ? as.name : ''));
+  const file = `'./${name}.js' with { 'resolution-mode': 'import' }`;
+  const values = names.toSorted().map((one) => `export declare const ${one}: typeof module.${one};\n`);
+  return `import type * as module from ${file};\nexport type * from ${file};\n${values.join('')}`;
+}
+
+/** What makes `dist/core/` a package of its own. */
+function writeCore(): void {
+  const { version, author, homepage, repository, bugs } = readManifest('.');
+  const entry = (name: string) => ({
+    import: { types: `./${name}.d.ts`, default: `./${name}.js` },
+    require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+  });
+  const manifest = {
+    name: '@mizwala/core',
+    version,
+    description: 'Prayer times as their authorities print them, Hijri dates and the qibla, without dependencies.',
+    // the code; the names of Windows zones and the months of Umm al-Qura are of CLDR and ICU
+    license: 'MIT AND Unicode-3.0',
+    author,
+    homepage,
+    repository,
+    bugs,
+    keywords: ['prayer-times', 'salah', 'islamic', 'hijri', 'qibla', 'iqamah'],
+    type: 'module',
+    sideEffects: false,
+    main: './index.cjs',
+    module: './index.js',
+    types: './index.d.ts',
+    exports: { '.': entry('index'), './angles': entry('angles'), './package.json': './package.json' },
+    engines: { node: '>=20' },
+  };
+  writeFileSync(`${CORE}/package.json`, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  copyFileSync('LICENSE', `${CORE}/LICENSE`);
+  writeFileSync(`${CORE}/NOTICE`, noticeOfCore());
+  copyFileSync('src/library/README.md', `${CORE}/README.md`);
+}
+
+/** What of NOTICE is in the core; the licence of Unicode follows its sources. */
+const SOURCES = ['Zone offsets', 'Windows zones', 'Earth', 'Umm al-Qura', 'London', 'Names'];
+
+function noticeOfCore(): string {
+  const [sources = '', licence = ''] = readFileSync('NOTICE', 'utf8').split(/^-+$/m);
+  const [first = '', ...entries] = sources.split(/^(?=[A-Z])/m);
+  const kept = entries.filter((entry) => SOURCES.some((name) => entry.startsWith(name)));
+  if (kept.length !== SOURCES.length) throw new Error('NOTICE names a source of the core otherwise');
+  return `${first}${kept.join('')}\n${licence.trimStart()}`;
+}
+
+/**
+ * A file of which every bundler drops what is not used: what is computed when it is loaded stands in a function that is marked as pure,
+ * which is true of all our files.
+ */
+function droppable(code: string): string {
+  const { program } = parseSync('index.js', code);
+  let text = '';
+  let done = 0;
+  for (const statement of program.body) {
+    if (!statement.type.endsWith('Declaration'))
+      throw new Error(`the library does something by being loaded: ${code.slice(statement.start, statement.end)}`);
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { init } of statement.declarations) {
+      if (init === null || isPlain(init)) continue;
+      text += `${code.slice(done, init.start)}/* @__PURE__ */(()=>(${code.slice(init.start, init.end)}))()`;
+      done = init.end;
+    }
+  }
+  return text + code.slice(done);
+}
+
+/** A value that nothing is done for. */
+function isPlain(node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null): boolean {
+  switch (node?.type) {
+    case 'Literal':
+    case 'Identifier':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'ClassExpression':
+      return true;
+    case 'TemplateLiteral':
+      return node.expressions.length === 0;
+    case 'UnaryExpression':
+      return isPlain(node.argument);
+    case 'BinaryExpression':
+      return isPlain(node.left) && isPlain(node.right);
+    case 'ArrayExpression':
+      return node.elements.every(isPlain);
+    case 'ObjectExpression':
+      return node.properties.every((one) => one.type === 'Property' && !one.computed && isPlain(one.value));
+    default:
+      return false;
+  }
 }
 
 /** No file of ours does anything by being loaded: a file of which nothing is used is left out. */
@@ -82,52 +224,143 @@ function withoutSideEffects(): Plugin {
   };
 }
 
-/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
-const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
-  methods: ['source', 'region'],
-  authorities: ['source'],
-  schools: ['code', 'source', 'region'],
-};
-
-function withoutShownColumns(): Plugin {
+/** Without those that commands load when they need them: the functions of the library use none, so they fall away. */
+function loadedAtOnce(): Plugin {
   return {
-    name: 'tables without the columns that are only shown',
-    setup({ onLoad }) {
-      onLoad({ filter: /\/data\/(?:methods|authorities|schools)\.ts$/ }, async ({ path }) => {
-        const left = SHOWN_ONLY[basename(path, '.ts')] ?? [];
-        const tables = Object.entries((await import(path)) as Record<string, object | readonly object[]>);
-        const codes = tables.map(([name, table]) => {
-          const code = Array.isArray(table)
-            ? `[${table.map((row) => rowCode(row, left)).join()}]`
-            : rowCode(table, left);
-          return `export const ${name} = ${code};`;
-        });
-        const contents = `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
-        return { contents, loader: 'js', resolveDir: dirname(path) };
+    name: 'no file that is loaded later',
+    setup({ onResolve, onEnd }) {
+      onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path, external: true, sideEffects: false } : undefined,
+      );
+      onEnd(({ metafile }) => {
+        const late = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
+        const [first] = late.filter(({ kind }) => kind === 'dynamic-import');
+        if (first) throw new Error(`a function of the library loads ${first.path} later`);
       });
     },
   };
 }
 
+/** The whole table of zones is in the core; `zones.ts` is bundled without it. */
+function timeZonesOfCore(): Plugin {
+  return {
+    name: 'the table of zones from the core',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/time-zones\.ts$/ }, () => ({
+        path: '../core/index.js',
+        external: true,
+        sideEffects: false,
+      }));
+    },
+  };
+}
+
+/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
+const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
+  'common-methods': ['source', 'region'],
+  'authority-methods': ['source', 'region'],
+  'measured-methods': ['source', 'region'],
+  'copied-methods': ['source', 'region'],
+  authorities: ['source'],
+};
+/** Files of fields, whose lines for help and the API document stand alone. */
+const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
+const HELP_LINES =
+  /^ +(?:(?:summary|placeholder): (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
+
+/** Tables without the columns, fields without the texts that only commands and documents show. */
+function withoutShown(): Plugin {
+  return {
+    name: 'without what is only shown',
+    setup({ onLoad }) {
+      onLoad(
+        { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|tzdata\.generated)\.ts$/ },
+        async ({ path }) => {
+          const tables = (await import(path)) as Tables;
+          const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
+          return { contents: code, loader: 'js', resolveDir: dirname(path) };
+        },
+      );
+      onLoad({ filter: FIELDS }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(HELP_LINES, ''),
+        loader: 'ts',
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+}
+
+type Tables = Readonly<Record<string, object | readonly object[]>>;
+
+const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
+  /** Each method has its own in its row. */
+  'printed-asr': () => 'export const PRINTED_ASR = {};',
+  /** Only which shadow is asked: one row for all countries of a school, after the regions, which are asked first. */
+  schools: ({ SCHOOLS }) => {
+    const rows = (SCHOOLS as readonly SchoolRow[]).map(({ zones, within, school }) => ({
+      zones,
+      within,
+      school: school === 'hanafi' ? 'hanafi' : 'shafi',
+    }));
+    const regions = rows.filter(({ within }) => within);
+    const countries = ['hanafi', 'shafi'].map((school) => {
+      const zones = rows.filter((row) => !row.within && row.school === school).flatMap((row) => row.zones.split(' '));
+      return { zones: [...new Set(zones)].join(' '), school };
+    });
+    const ids = countries.flatMap(({ zones }) => zones.split(' '));
+    if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
+    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
+  },
+  'tzdata.generated': ({ TZDATA_RELEASE, zoneHistories, zoneLinks, windowsZones }) => {
+    const [histories = '', links = '', windows = ''] = [zoneHistories, zoneLinks, windowsZones].map((of) =>
+      (of as () => string)(),
+    );
+    return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
+${WHOLE_HISTORIES}
+let histories;
+export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
+export const zoneLinks = () => ${JSON.stringify(links)};
+export const windowsZones = () => ${JSON.stringify(windows)};`;
+  },
+  /** Hundredths of a second, as the steps of the steps. */
+  'delta-t': ({ FIRST_YEAR, DELTA_T_SECONDS }) => {
+    const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
+    const hundredths = (DELTA_T_SECONDS as readonly number[]).map((value) => Math.round(value * 100));
+    return `let step = 0, value = 0;
+export const FIRST_YEAR = ${String(FIRST_YEAR)};
+export const DELTA_T_SECONDS = [${steps(steps(hundredths)).join()}].map((more) => (value += step += more) / 100);`;
+  },
+};
+
+function tableCode(tables: Tables, left: readonly string[]): string {
+  const codes = Object.entries(tables).map(([name, table]) => {
+    const code = Array.isArray(table) ? `[${table.map((row) => rowCode(row, left)).join()}]` : rowCode(table, left);
+    return `export const ${name} = ${code};`;
+  });
+  return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
+}
+
 /** What a method has in common with the others is written once, as in its file. */
 function rowCode(row: object, left: readonly string[]): string {
   const isMethod = Object.keys(plain).every((key) => key in row);
-  const own = Object.entries(row).filter(
+  const printedAsr = isMethod ? PRINTED_ASR[(row as MethodRow).code] : undefined;
+  const own = Object.entries({ ...row, ...(printedAsr && { printedAsr }) }).filter(
     ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
   );
   const json = JSON.stringify(Object.fromEntries(own));
   return isMethod ? json.replace('{', '{...plain,') : json;
 }
 
-/** Errors of the library name its arguments, not flags. */
-function waysOfLibrary(): Plugin {
+/** A file of the library in place of one of the same name; those it replaces it may import, and so may what hands them in. */
+function standIns(names: readonly string[]): Plugin {
   return {
-    name: 'how the library is asked',
+    name: 'files of the library in place of others',
     setup({ onResolve }) {
-      onResolve({ filter: /\/ways-to-ask\.ts$/ }, () => ({
-        path: resolve('src/library/ways-to-ask.ts'),
-        sideEffects: false,
-      }));
+      onResolve({ filter: new RegExp(`/(?:${names.join('|')})\\.ts$`) }, ({ path, importer }) => {
+        const standIn = resolve('src/library', basename(path));
+        if (importer === standIn || importer === resolve('src/library/own-rules.ts')) return undefined;
+        return { path: standIn, sideEffects: false };
+      });
     },
   };
 }

@@ -7,15 +7,29 @@ import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core
 import { readManifest } from './manifest.ts';
 
 /**
- * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037; beside it a
- * shorter table from 2020 on. The
- * source is npm moment-timezone, which follows a tzdata release within two days. Then it asks npm for a newer package.
+ * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037; beside it the zones
+ * whose rules changed since 2023. The source is npm moment-timezone, which follows a tzdata release within two days. Then it asks npm for a newer package.
  */
 const OUT = 'src/data/tzdata.generated.ts';
-/** A shorter table beside it, for programs that load it over the network (src/library). */
+/** Beside it what an older Intl may not know, for programs that load it over the network (src/library). */
 const OUT_RECENT = 'src/data/recent-zones.generated.ts';
-/** 2020-01-01T00:00:00Z. */
-const RECENT_FROM = 1_577_836_800;
+/** 2023-01-01T00:00:00Z: a runtime that is older than this is not supported. */
+const RECENT_FROM = 1_672_531_200;
+/** Zones that the short table has too, because many programs ask for one of them, and the first question to Intl takes a process 15 ms. */
+const COMMON = {
+  Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
+  America: 'Argentina/Buenos_Aires Chicago Denver Los_Angeles New_York Sao_Paulo Toronto',
+  Asia: `Aden Baghdad Bahrain Baku Bangkok Beirut Bishkek Brunei Colombo Dhaka Dubai Dushanbe Hong_Kong Jakarta Jayapura Jerusalem Kabul
+    Karachi Kathmandu Kolkata Kuala_Lumpur Kuching Kuwait Makassar Manila Muscat Qatar Riyadh Seoul Shanghai Singapore Tashkent Tokyo`,
+  Australia: 'Brisbane Melbourne Perth Sydney',
+  Europe: `Amsterdam Athens Belgrade Berlin Brussels Copenhagen Dublin Helsinki Istanbul Kyiv Lisbon London Madrid Moscow Oslo Paris Rome
+    Sarajevo Sofia Stockholm Tirane Vienna Warsaw Zurich`,
+  Indian: 'Maldives',
+  Pacific: 'Auckland',
+};
+const common = new Set(
+  Object.entries(COMMON).flatMap(([area, cities]) => cities.split(/\s+/).map((city) => `${area}/${city}`)),
+);
 const NPM_TIMEOUT_MS = 30_000;
 
 interface Packed {
@@ -135,36 +149,41 @@ export function windowsZones(): string {
 }
 
 function generatedRecent(): string {
-  const recent = Map.groupBy([...ids].toSorted(), (id) => historySince(RECENT_FROM, historySince1970(id)));
-  const rows = [...recent].map(([history, names]) => `${withoutRepeatedAreas(names)}|${history}`);
+  const recent = Map.groupBy(
+    [...ids]
+      .toSorted()
+      .filter((id) => common.has(id) || !keepsOneRule(historySince(RECENT_FROM, historySince1970(id)))),
+    (id) => historySince(RECENT_FROM, historySince1970(id)),
+  );
+  const renamed = [...ids].toSorted().flatMap((id) => namesOfIntl(id).map((older) => `${older} ${id}`));
   return `/**
- * Time zones of tzdata ${packed.version} since 2020, as tzdata.generated.ts has them since 1970, with the same source. Made by
- * npm run data:tzdata.
+ * Zones of tzdata ${packed.version} whose clocks changed since 2023 otherwise than by one rule, so that an older Intl may not know it, and those that
+ * many programs ask for, with the source of tzdata.generated.ts. Made by npm run data:tzdata.
  */
 export const RECENT_RELEASE = '${packed.version}';
 
-/** 2020-01-01T00:00:00Z. */
+/** 2023-01-01T00:00:00Z. */
 export const RECENT_FROM = ${RECENT_FROM};
 
-/**
- * A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. An id without an area is of that
- * before it. After =, the name that Intl gives the id before it.
- */
-export const RECENT_ZONES = ${literal(rows)};
+/** A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. */
+export const KEPT_ZONES = ${literal([...recent].map(([history, names]) => `${names.join(' ')}|${history}`))};
+
+/** A line: a name that Intl gives, and the id that is meant. */
+export const RENAMED_ZONES = ${literal(renamed)};
 `;
 }
 
-/** `Asia/Aden Kuwait Riyadh`, `Asia/Kolkata =Calcutta`; an id that has no area, as UTC, comes first. */
-function withoutRepeatedAreas(names: readonly string[]): string {
-  const areaOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
-  const sorted = names.toSorted((a, b) => Number(areaOf(a) !== '') - Number(areaOf(b) !== ''));
-  const withoutArea = (name: string, area: string) => (areaOf(name) === area ? name.slice(area.length) : name);
-  return sorted
-    .map((name, i) => {
-      const olderNames = namesOfIntl(name).map((older) => ` =${withoutArea(older, areaOf(name))}`);
-      return withoutArea(name, areaOf(sorted[i - 1] ?? '')) + olderNames.join('');
-    })
-    .join(' ');
+/** Whether a zone does not change its clocks, or does it every year on the same days of the same weeks. */
+function keepsOneRule(packedHistory: string): boolean {
+  const { first, times, offsets } = unpackHistory(packedHistory);
+  if (times.length === 0) return true;
+  const changes = Array.from(times, (time, i) => {
+    const before = i === 0 ? first : (offsets[i - 1] ?? first);
+    const local = new Date((time + before) * 1000);
+    return [local.getUTCMonth(), local.getUTCDay(), local.toISOString().slice(11), offsets[i]].join();
+  });
+  const years = Math.round((END_OF_HISTORY - RECENT_FROM) / (365.25 * 86_400));
+  return times.length === 2 * years && changes.every((change, i) => change === changes[i % 2]);
 }
 
 /** Browsers answer with CLDR's name where it is older: Asia/Calcutta. The map has Etc/UTC. */

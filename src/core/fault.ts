@@ -1,5 +1,6 @@
 import { FAULTS } from '../data/faults.ts';
 import { escaped } from './text/terminal-text.ts';
+import { WAYS_TO_ASK } from './words/ways-to-ask.ts';
 
 export { FAULTS };
 
@@ -25,7 +26,7 @@ export class Fault extends Error {
   /** @param message a sentence that quotes the bad value and says what is accepted */
   constructor(code: FaultCode, message: string, details: FaultDetails = {}, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = 'Fault';
+    this.name = WAYS_TO_ASK.errorName;
     this.code = code;
     this.details = details;
   }

@@ -15,23 +15,39 @@ export interface HijriMonthRow {
   readonly otherNames: readonly string[];
 }
 
+/** Apart, because the library says no other names than these. */
+export const HIJRI_MONTH_NAMES = [
+  'Muharram',
+  'Safar',
+  "Rabi' al-Awwal",
+  "Rabi' al-Thani",
+  'Jumada al-Ula',
+  'Jumada al-Thani',
+  'Rajab',
+  "Sha'ban",
+  'Ramadan',
+  'Shawwal',
+  "Dhul Qi'dah",
+  'Dhul Hijjah',
+] as const;
+
 /** Muharram first. */
 export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
   {
-    name: 'Muharram',
+    name: HIJRI_MONTH_NAMES[0],
     nameAr: 'محرم',
     sacred: true,
     otherNames: ['al-Muharram', 'المحرم', 'Muharrem', 'Muharam', 'Mouharram'],
   },
-  { name: 'Safar', nameAr: 'صفر', sacred: false, otherNames: ['Safer'] },
+  { name: HIJRI_MONTH_NAMES[1], nameAr: 'صفر', sacred: false, otherNames: ['Safer'] },
   {
-    name: "Rabi' al-Awwal",
+    name: HIJRI_MONTH_NAMES[2],
     nameAr: 'ربيع الأول',
     sacred: false,
     otherNames: ['Rabi I', 'Rabi al-Ula', 'Rabi ul-Awwal', 'Rebiülevvel', 'Rabiulawal', 'Rabia al-Awal'],
   },
   {
-    name: "Rabi' al-Thani",
+    name: HIJRI_MONTH_NAMES[3],
     nameAr: 'ربيع الآخر',
     sacred: false,
     otherNames: [
@@ -40,7 +56,7 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
     ],
   },
   {
-    name: 'Jumada al-Ula',
+    name: HIJRI_MONTH_NAMES[4],
     nameAr: 'جمادى الأولى',
     sacred: false,
     otherNames: [
@@ -49,7 +65,7 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
     ],
   },
   {
-    name: 'Jumada al-Thani',
+    name: HIJRI_MONTH_NAMES[5],
     nameAr: 'جمادى الآخرة',
     sacred: false,
     otherNames: [
@@ -66,17 +82,17 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
       'Joumada ath-Thania',
     ],
   },
-  { name: 'Rajab', nameAr: 'رجب', sacred: true, otherNames: ['Recep'] },
+  { name: HIJRI_MONTH_NAMES[6], nameAr: 'رجب', sacred: true, otherNames: ['Recep'] },
   {
-    name: "Sha'ban",
+    name: HIJRI_MONTH_NAMES[7],
     nameAr: 'شعبان',
     sacred: false,
     otherNames: ['Shaaban', 'Shabaan', 'Şaban', 'Syakban', 'Chaabane'],
   },
-  { name: 'Ramadan', nameAr: 'رمضان', sacred: false, otherNames: ['Ramadhan', 'Ramazan', 'Ramzan'] },
-  { name: 'Shawwal', nameAr: 'شوال', sacred: false, otherNames: ['Shawal', 'Şevval', 'Syawal', 'Chawwal'] },
+  { name: HIJRI_MONTH_NAMES[8], nameAr: 'رمضان', sacred: false, otherNames: ['Ramadhan', 'Ramazan', 'Ramzan'] },
+  { name: HIJRI_MONTH_NAMES[9], nameAr: 'شوال', sacred: false, otherNames: ['Shawal', 'Şevval', 'Syawal', 'Chawwal'] },
   {
-    name: "Dhul Qi'dah",
+    name: HIJRI_MONTH_NAMES[10],
     nameAr: 'ذو القعدة',
     sacred: true,
     otherNames: [
@@ -85,7 +101,7 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
     ],
   },
   {
-    name: 'Dhul Hijjah',
+    name: HIJRI_MONTH_NAMES[11],
     nameAr: 'ذو الحجة',
     sacred: true,
     otherNames: [
@@ -99,4 +115,9 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
 export const WEEKDAYS_AR = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
 
 /** Whose months a calendar computes, as the bodies write their short names. KHEU is the Ministry of Religious Affairs of Brunei. */
-export const AUTHORITY_CALENDARS = { diyanet: 'Diyanet', mabims: 'MABIMS', brunei: 'KHEU', kemenag: 'Kemenag' } as const;
+export const AUTHORITY_CALENDARS = {
+  diyanet: 'Diyanet',
+  mabims: 'MABIMS',
+  brunei: 'KHEU',
+  kemenag: 'Kemenag',
+} as const;

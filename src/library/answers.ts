@@ -9,6 +9,7 @@ interface Versioned {
 }
 
 export type TimesAnswer = AnswerOf<'prayer.times'> & Versioned;
+export type CalendarAnswer = AnswerOf<'prayer.calendar'> & Versioned;
 export type ExplainAnswer = AnswerOf<'prayer.explain'> & Versioned;
 export type NextAnswer = AnswerOf<'prayer.next'> & Versioned;
 export type HijriDateAnswer = AnswerOf<'hijri.convert'> & Versioned;

@@ -4,7 +4,7 @@
 export interface Data {
   /** The map that finds the zone of a point: `zoneMap` of `mizwala/zones`. */
   readonly zoneMap?: ZoneMap | undefined;
-  /** The whole table of zones, with older names, aliases and every offset since 1970; without it a table since 2020. */
+  /** The whole table of zones, with older names, aliases and every offset since 1970; without it `Intl` answers. */
   readonly timeZones?: TimeZones | undefined;
   /** Who prints prayer times in each country; needed for method `AUTO`. */
   readonly authorities?: Authorities | undefined;

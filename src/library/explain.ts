@@ -12,10 +12,10 @@ const fields = { ...prayerFields, zone, date: civilDate };
 
 /**
  * How each prayer time of a civil date was found, as `/v1/prayer/explain` answers: unrounded instants, angles, rules and roundings.
- * @throws Refusal as `prayerTimes`
+ * @throws MizwalaError as `prayerTimes`
  */
 export function explain(question: TimesQuestion, data: Data = {}): ExplainAnswer {
+  const parts = readParts(data, question);
   const { zone: named, date, ...input } = readQuestion(fields, question);
-  const parts = readParts(data, input);
   return withSchema(explainJson(explainedOn(placeRequest(question, input, parts, contextOf(named, parts)), date)));
 }

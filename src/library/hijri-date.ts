@@ -10,9 +10,10 @@ const fields = { ...hijriConvert.fields, date: civilDate, zone };
 
 /**
  * The Hijri date of a Gregorian date, as `/v1/hijri` answers. Computed; local sighting may differ by a day.
- * @throws Refusal INVALID_DATE, OUT_OF_CALENDAR_RANGE
+ * @throws MizwalaError INVALID_DATE, OUT_OF_CALENDAR_RANGE
  */
 export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDateAnswer {
+  const parts = readParts(data, {});
   const { zone: named, ...input } = readQuestion(fields, question);
-  return withSchema(hijriConvert.run(input, contextOf(named, readParts(data, {}))));
+  return withSchema(hijriConvert.run(input, contextOf(named, parts)));
 }

@@ -1,19 +1,21 @@
 /**
  * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. No clock, no network, no files, no dependency.
- * What reads files is in `mizwala/zones` and `mizwala/places`.
+ * It is the whole of `@mizwala/core`, and the root of `mizwala`, which has the map, the places and the stations beside it.
  */
 export { authorities } from './authorities.ts';
 export type { Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
+export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
 export { explain } from './explain.ts';
-export { findStation } from './find-station.ts';
 export { gregorianDate } from './gregorian-date.ts';
 export { hijriDate } from './hijri-date.ts';
 export { iqamah } from './iqamah.ts';
 export { nextPrayer } from './next-prayer.ts';
 export { prayerTimes } from './prayer-times.ts';
+export { prayerTimesBetween } from './prayer-times-between.ts';
 export { qibla } from './qibla.ts';
 export { timeZones } from './time-zones.ts';
 export type {
+  CalendarAnswer,
   ExplainAnswer,
   GregorianDateAnswer,
   HijriDateAnswer,
@@ -30,6 +32,5 @@ export type {
   PlaceQuestion,
   PointQuestion,
   PrayerConstants,
-  Refusal,
   TimesQuestion,
 } from './types.ts';

@@ -11,11 +11,11 @@ const fields = { ...nextFields, zone, at };
 
 /**
  * The next prayer after an instant, and the prayer whose time it is then, as `/v1/prayer/next` answers at that instant.
- * @throws Refusal INVALID_DATETIME and as `prayerTimes`
+ * @throws MizwalaError INVALID_DATETIME and as `prayerTimes`
  */
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
+  const parts = readParts(data, question);
   const { zone: named, at: instant, ...input } = readQuestion(fields, question);
-  const parts = readParts(data, input);
   return withSchema(
     nextJson(nextAt(placeRequest(question, input, parts, contextOf(named, parts, instant)), input, instant)),
   );

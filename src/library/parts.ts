@@ -7,10 +7,11 @@ import type { withCongregations } from '../operations/prayer/congregations.ts';
 import type { Note } from '../operations/prayer/notes.ts';
 import { refuseProblems, unknownParameter } from '../operations/operation.ts';
 import type { Authorities, Data, FoundStation, Iqamah } from './data.ts';
+import { type AuthorityRules, handIn } from './handed-in.ts';
 import type { PlaceQuestion } from './types.ts';
 
 /** The insides of what callers hand in. Only their types are here, so that a bundle has the part or has not. */
-export interface AuthoritiesPart extends Authorities {
+export interface AuthoritiesPart extends Authorities, AuthorityRules {
   readonly choose: typeof chooseMethod;
 }
 
@@ -18,7 +19,7 @@ export interface IqamahPart extends Iqamah {
   readonly add: typeof withCongregations;
 }
 
-export interface StationPart extends FoundStation {
+export interface StationPart extends FoundStation, AuthorityRules {
   /** The question it was found for. */
   readonly asked: string;
   readonly at: Coordinates;
@@ -53,11 +54,12 @@ const MARKS = new Map<string, string>(
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
   if (!areParts(data))
     throw new Fault('INVALID_PARAMETER', `The second argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
-  if (data.station && question.station === undefined) {
+  if (data.station && Object(question).station === undefined) {
     throw new Fault('MISSING_PARAMETER', 'A station was handed in, but the question has no field "station".', {
       field: 'station',
     });
   }
+  handIn(data.authorities ?? data.station);
   return data;
 }
 
@@ -100,12 +102,12 @@ export function placeAsked({ station, method, lat, lng }: PlaceQuestion): string
 }
 
 /** @throws Fault always */
-function notHandedIn(field: string, why: string, part: string, from = `${part} of mizwala`): never {
+function notHandedIn(field: string, why: string, part: string, from = `${part} of this package`): never {
   throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }, ${from}, as the second argument.`, {
     field,
   });
 }
 
 function notOurs(part: string): Fault {
-  return new Fault('INVALID_PARAMETER', `${part} in the second argument is not that of mizwala.`, { field: part });
+  return new Fault('INVALID_PARAMETER', `${part} in the second argument is not that of Mizwala.`, { field: part });
 }

@@ -1,8 +1,10 @@
+import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import { withSchema } from '../formats/json.ts';
 import { timesJson, timesOn } from '../operations/prayer/times.ts';
 import { prayerFields } from '../operations/prayer/request.ts';
 import { contextOf, civilDate, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
+import { keepRequest, lastRequest } from './last-request.ts';
 import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
 import type { TimesAnswer } from './answers.ts';
@@ -12,10 +14,24 @@ const fields = { ...prayerFields, zone, date: civilDate };
 
 /**
  * The prayer times of a civil date at a place, as `/v1/prayer` answers.
- * @throws Refusal INVALID_DATE, INVALID_LATITUDE, MISSING_PARAMETER, NO_SUCH_TIME and others
+ * @throws MizwalaError INVALID_DATE, INVALID_LATITUDE, MISSING_PARAMETER, NO_SUCH_TIME and others
  */
 export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnswer {
+  const known = lastRequest(question, data, 'date');
+  const day = known && dateOf(question.date);
+  if (known && day) return withSchema(timesJson(timesOn(known, day)));
+  const parts = readParts(data, question);
   const { zone: named, date, ...input } = readQuestion(fields, question);
-  const parts = readParts(data, input);
-  return withSchema(timesJson(timesOn(placeRequest(question, input, parts, contextOf(named, parts)), date)));
+  const request = placeRequest(question, input, parts, contextOf(named, parts));
+  keepRequest(question, parts, request);
+  return withSchema(timesJson(timesOn(request, date)));
+}
+
+/** Undefined where it cannot be read: then all fields are, so that one error names every bad one. */
+function dateOf(text: string): CivilDate | undefined {
+  try {
+    return readCivilDate(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -6,6 +6,7 @@ import { type Context, type Field, type Fields, type InputOf, optional, readInpu
 import type { Parts } from './parts.ts';
 import { readInstant } from '../core/time/read-times.ts';
 import { date, readZone, tz } from '../operations/fields.ts';
+import type { PlaceQuestion } from './types.ts';
 
 let recent: Zones | undefined;
 
@@ -66,11 +67,23 @@ export function readQuestion<F extends Fields>(fields: F, question: object): Inp
   );
 }
 
-/** @throws Fault INVALID_PARAMETER for what is no text, number, true or false */
+/** Fields whose texts are pairs, which may be objects here: what stands between a prayer and its value, and between pairs. */
+const PAIRS = new Map(
+  Object.entries({ adjust: ['=', ','], rounding: ['=', ','], iqamah: [' ', ';'] } satisfies {
+    readonly [K in keyof PlaceQuestion]: readonly [string, string];
+  }),
+);
+
+/** @throws Fault INVALID_PARAMETER for what is no text, number, true or false, and where pairs are no object of them */
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return decimal(value);
   if (typeof value === 'boolean') return String(value);
+  const [between, after] = PAIRS.get(name) ?? [];
+  if (between !== undefined && kindOf(value) === 'an object') {
+    const given = Object.entries(Object(value)).filter(([, one]) => one !== undefined);
+    return given.map(([prayer, one]) => `${prayer}${between}${String(one)}`).join(after);
+  }
   const accepts = 'a text, a number, true or false';
   throw new Fault('INVALID_PARAMETER', `${name} is ${kindOf(value)}; give ${accepts}.`, { field: name, accepts });
 }

@@ -8,7 +8,11 @@ type CivilDate = string;
 type PrayerName = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
 type EventName = PrayerName | 'imsak' | 'midnight' | 'last_third';
 
-/** Where, and by which rules. The fields are those of `/v1/prayer`; `prayer help times` says more of each. */
+type Rounding = 'nearest' | 'up' | 'down' | 'none';
+type OfPrayers<T> = { readonly [K in PrayerName]?: T | undefined };
+type OfCongregations = { readonly [K in Exclude<PrayerName, 'sunrise'> | 'jumuah']?: string | undefined };
+
+/** Where, and by which rules. The fields are those of `/v1/prayer`. */
 export interface PlaceQuestion {
   /** Degrees, north positive, -90 to 90. */
   readonly lat?: number | undefined;
@@ -29,14 +33,14 @@ export interface PlaceQuestion {
   readonly high_latitude?: 'angle' | 'middle' | 'seventh' | 'none' | (string & {}) | undefined;
   /** What supplies a day without sunrise or sunset; default `nearest_latitude`. */
   readonly polar?: 'none' | 'nearest_latitude' | 'nearest_day' | (string & {}) | undefined;
-  /** Whole minutes of your own, -120 to 120: `fajr=+2,isha=-3`. */
-  readonly adjust?: string | undefined;
+  /** Whole minutes of your own, -120 to 120: `{ fajr: 2, isha: -3 }`, or the text `fajr=+2,isha=-3`. */
+  readonly adjust?: OfPrayers<number> | string | undefined;
   /** Metres above the visible horizon, 0 to 9000. */
   readonly elevation?: number | undefined;
-  /** To whole minutes, for all prayers or for each: `nearest`, or `fajr=up,sunrise=down`. */
-  readonly rounding?: 'nearest' | 'safe' | 'up' | 'down' | 'none' | (string & {}) | undefined;
-  /** Rules of iqamah and Jumu'ah; needs `iqamah`. */
-  readonly iqamah?: string | undefined;
+  /** To whole minutes, for all prayers or for each: `nearest`, or `{ fajr: 'up', sunrise: 'down' }`. */
+  readonly rounding?: 'safe' | Rounding | OfPrayers<Rounding> | (string & {}) | undefined;
+  /** Rules of iqamah and Jumu'ah, `{ fajr: '+20m', jumuah: '13:00, 14:00' }` or the text `fajr +20m; jumuah 13:00, 14:00`; needs `iqamah`. */
+  readonly iqamah?: OfCongregations | string | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
   readonly fajr_angle?: number | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
@@ -120,11 +124,3 @@ export type PrayerConstants = ExplainAnswer['constants']['fajr'];
 export type NearTime = Omit<NextAnswer['next'], 'seconds_left'>;
 
 export type FoundPlace = Omit<PlaceNameAnswer, 'results' | 'others' | 'warnings' | 'schema'>;
-
-/** What every function throws where it refuses: `throw` of an `Error` with these. */
-export interface Refusal extends Error {
-  readonly name: 'Fault';
-  /** As the errors of the HTTP API: `INVALID_LATITUDE`; `prayer help errors` lists them. */
-  readonly code: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}

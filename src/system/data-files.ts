@@ -21,11 +21,17 @@ function filesAt(...folders: readonly string[]): DataFiles {
 export function filesIn(folders: readonly string[]): DataFiles {
   return (name) => {
     for (const folder of folders) {
-      const file = openIfThere(`${folder}/${name}`);
-      if (file !== undefined) return pagesOf(file);
+      const file = fileAt(`${folder}/${name}`);
+      if (file !== undefined) return file;
     }
     return undefined;
   };
+}
+
+/** A file that stays open for the life of the process; undefined if there is none. */
+export function fileAt(path: string | URL): PagedBytes | undefined {
+  const file = openIfThere(path);
+  return file === undefined ? undefined : pagesOf(file);
 }
 
 function pagesOf(file: number): PagedBytes {
@@ -38,7 +44,7 @@ function pagesOf(file: number): PagedBytes {
   });
 }
 
-function openIfThere(path: string): number | undefined {
+function openIfThere(path: string | URL): number | undefined {
   try {
     return openSync(path, 'r');
   } catch (thrown) {

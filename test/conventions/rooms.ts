@@ -94,6 +94,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
 
 /** The one file of the core that may ask the runtime's `Intl`. */
 const INTL_FILE = 'core/time/table-zone.ts';
+/** The one file of the library that may ask where it lies: the data files are beside it. */
+const FILES_OF_LIBRARY = 'library/data-files.ts';
 
 /** @param path below src/, with `/`; @returns one sentence a breach */
 export function breaches(path: string, source: string): string[] {
@@ -113,7 +115,8 @@ export function breaches(path: string, source: string): string[] {
   }
   for (const word of globals) {
     const isIntlFile = word === 'Intl' && path === INTL_FILE;
-    const isPure = LANGUAGE.has(word) || PURE.has(word) || isIntlFile;
+    const isPlaceOfFiles = word === 'import.meta' && path === FILES_OF_LIBRARY;
+    const isPure = LANGUAGE.has(word) || PURE.has(word) || isIntlFile || isPlaceOfFiles;
     if (!isPure && !allows(room.host ?? [], word)) found.push(`${path}: ${name} may not name ${word}`);
   }
   return found;

@@ -17,20 +17,28 @@ import { expectStatedSize, sizeBelow } from './sizes.ts';
  * The package as npm publishes and installs it: packed, and installed into an empty folder. Beside the node that runs this test
  * it is run by those that PRAYER_NODES names (paths of node 22, 26 …, with `:` between).
  */
-const LIBRARY = [
+const CORE_TYPES = [
+  'angles',
+  'answers',
   'authorities',
+  'data',
+  'errors',
   'explain',
-  'find-station',
   'gregorian-date',
   'hijri-date',
   'index',
   'iqamah',
   'next-prayer',
-  'places',
   'prayer-times',
+  'prayer-times-between',
   'qibla',
   'time-zones',
-  'zones',
+  'types',
+];
+const CORE = [
+  ...['LICENSE', 'NOTICE', 'README.md', 'package.json'],
+  ...['angles', 'index'].flatMap((name) => [`${name}.js`, `${name}.cjs`]),
+  ...CORE_TYPES.flatMap((name) => [`${name}.d.ts`, `${name}.d.cts`]),
 ];
 let folder: string;
 let tarball: string;
@@ -81,7 +89,8 @@ describe('the package', () => {
         'dist/data/zone-map.bin',
         ...['agent', 'main', 'query'].map((name) => `dist/${name}.cjs`),
         'dist/library/package.json',
-        ...['answers', 'data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
+        ...['places', 'stations', 'zones'].map((name) => `dist/library/${name}.d.ts`),
+        ...CORE.map((name) => `dist/core/${name}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
         'src/manual/alerts.yaml',

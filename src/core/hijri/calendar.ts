@@ -1,4 +1,4 @@
-import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
 import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
 import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
@@ -157,7 +157,7 @@ function outOfRange(what: string, value: string | number, calendar: HijriCalenda
 }
 
 function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
-  const name = HIJRI_MONTHS[date.month - 1]?.name;
+  const name = HIJRI_MONTH_NAMES[date.month - 1];
   const year = `${date.year} of calendar ${calendar} has ${hijriYearLength(date.year, calendar)} days`;
   return new Fault(
     'INVALID_HIJRI_DATE',

@@ -50,15 +50,15 @@ function numberedMonth(text: string, yearText: string, monthText: string): Hijri
 function namedMonth(text: string, name: string, yearText: string): HijriMonth {
   const month = hijriMonthNamed(name);
   if (month !== undefined) return { year: checkedYear(text, yearText), month };
-  const known = nearestName(foldWord(name), MONTH_BY_NAME.keys());
-  const nearest = HIJRI_MONTHS[(MONTH_BY_NAME.get(known ?? '') ?? 0) - 1]?.name;
+  const known = nearestName(foldWord(name), monthsByName().keys());
+  const nearest = HIJRI_MONTHS[(monthsByName().get(known ?? '') ?? 0) - 1]?.name;
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
   throw refusal(text, `: ${quoted(name)} is not a Hijri month.${hint}`, nearest === undefined ? {} : { nearest });
 }
 
 /** The number of a month, Muharram 1, by any name of its row; undefined for any other text. */
 export function hijriMonthNamed(name: string): number | undefined {
-  return MONTH_BY_NAME.get(foldWord(name));
+  return monthsByName().get(foldWord(name));
 }
 
 function checkedYear(text: string, yearText: string): number {
@@ -71,8 +71,14 @@ function refusal(text: string, reason: string, details = {}): Fault {
   return new Fault('INVALID_HIJRI_DATE', `Hijri date ${quoted(text)}${reason}`, { value: text, ...details });
 }
 
-const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
-  HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>
-    [name, nameAr, ...otherNames].map((text) => [foldWord(text), i + 1] as const),
-  ),
-);
+let monthByName: ReadonlyMap<string, number> | undefined;
+
+/** Made when a name is first asked for: numbers need none. */
+function monthsByName(): ReadonlyMap<string, number> {
+  monthByName ??= new Map(
+    HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>
+      [name, nameAr, ...otherNames].map((text) => [foldWord(text), i + 1] as const),
+    ),
+  );
+  return monthByName;
+}

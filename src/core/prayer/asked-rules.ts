@@ -1,12 +1,11 @@
 import type { IshaRule, MethodRow, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import { CUSTOM_METHOD } from '../../data/methods.ts';
+import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import { Fault } from '../fault.ts';
-import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
-import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
 import type { ZoneId } from '../time/zone.ts';
+import { atNearestHorizon } from './authority-rules.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
 import { defaultSettings, methodAt } from './settings.ts';
-import { readChange, readPoint } from './station-constants.ts';
 
 /** Whole minutes of the user's own, by prayer. */
 export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
@@ -90,7 +89,7 @@ function methodOf(chosen: ChosenRow, { at, station, zone }: TimesPlace, asked: A
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
   const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
   const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
-  const found = station ? ofPlace : atNearestHorizon(ofPlace, at);
+  const found = station || !ofPlace.nearestHorizon ? ofPlace : atNearestHorizon(ofPlace, at);
   const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
   const changed: MethodRow = { ...found, ...own, ...(earlier && { earlier }) };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
@@ -126,20 +125,4 @@ function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: Ish
   const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
   const missing = fields.map((field) => (field === 'isha_angle' ? 'isha_angle or isha_minutes' : field)).join(' and ');
   throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
-}
-
-/**
- * The method at a bare point. Morocco's towns have each its own horizon, which no formula gives: elsewhere that of the nearest
- * town stands in, and the row says which.
- */
-export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
-  if (!row.nearestHorizon) return row;
-  let nearest = { name: '', km: Number.POSITIVE_INFINITY, constants: '' };
-  for (const line of MOROCCO_STATIONS.trim().split('\n')) {
-    const [name = '', , point = '', constants = ''] = line.split('|');
-    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // no point where a line names the zone
-    if (km < nearest.km) nearest = { name, km, constants };
-  }
-  const { name, km, constants } = nearest;
-  return { ...row, ...readChange(row, constants), horizonFrom: { name, km } };
 }

@@ -43,7 +43,17 @@ export function prayerSunDay(
 ): SunDay {
   if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities, by the million
   const own = rule.of?.[prayer];
-  if (own !== undefined) return authoritySunDay(own, day, at);
+  return own === undefined ? otherDaySun(rule, prayer, day, at, common) : authoritySunDay(own, day, at);
+}
+
+/** Where the rule names the Sun of another day for a part of the year. @param common the Sun of the day itself */
+export function otherDaySun(
+  rule: SunRule,
+  prayer: PrintedPrayer,
+  day: PlaceDay,
+  at: Coordinates,
+  common: SunDay,
+): SunDay {
   const mark = rule.otherDay?.[prayer]?.charAt(halfMonth(day)) ?? '.';
   return mark === '.' ? common : authoritySunDay({ ...rule, hoursLater: mark === '-' ? -24 : 24 }, day, at);
 }

@@ -21,7 +21,7 @@ export type TwilightHabit = (
   night: NightAndClock,
 ) => Event | undefined;
 
-/** The habit of an authority that has one of its own. */
+/** The habit of an authority that has one of its own: `summer_intervals`, `fixed_minutes` or `within_45`. */
 export function twilightHabit(rules: PrayerRules): TwilightHabit | undefined {
   if (rules.summer !== undefined) return inSummer(rules, rules.summer);
   if (rules.highLatitude === 'fixed_minutes') return inNightWithoutDawn(rules);

@@ -1,20 +1,10 @@
-import type { IshaRule } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { Absence, Side, SunDay } from '../sun/solar-day.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Because, Event } from './events.ts';
-import { londonNightfallMinutes } from './seasonal-twilight.ts';
 import type { ClockSeconds } from './prayer-day.ts';
 import type { Share } from './rules.ts';
-
-/** Isha’s interval on a day: longer in Ramadan where the method has it so. */
-export function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay): number {
-  if (!('afterMaghribMinutes' in isha)) return londonNightfallMinutes(dayNumber);
-  const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
-  return isRamadan(dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
-}
 
 /** A day on which the Sun rises and sets. */
 export interface Daylight {

@@ -7,8 +7,6 @@ import type { Basis, Event, Found } from './events.ts';
 import { type Knot, knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
-/** The rule acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; Diyanet speaks of 44.5°. */
-const SUMMER_FROM_DEG = 44.5;
 /** Nearer to the equator no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
 /** Sunrise and sunset stay this far from dhuhr, all three with their minutes: days have 5 to 19 hours. */
@@ -129,12 +127,7 @@ export function diyanetSummer(rules: PrayerRules) {
   });
   const summerOf = (day: PlaceDay, at: Coordinates) => summers(day, at, nearestJune21(day.dayNumber));
 
-  /** Northward of 44.5° N; nothing shows that the south has its mirror image, so the common rules hold there. */
-  const actsAt = ({ latDeg }: Coordinates) => latDeg >= SUMMER_FROM_DEG;
-
   return {
-    actsAt,
-
     /** Sunrise or sunset, without its minutes, where a limit moves it. */
     horizon(day: PlaceDay, at: Coordinates, side: Side, own: EpochSeconds): Found | undefined {
       if (at.latDeg < LIMITS_FROM_DEG) return undefined;
@@ -145,7 +138,6 @@ export function diyanetSummer(rules: PrayerRules) {
 
     /** The twilight of a day of the season or beside it; undefined where the Sun's own time holds. */
     twilight(day: PlaceDay, at: Coordinates, side: Side): Event | undefined {
-      if (!actsAt(at)) return undefined;
       const summer = summerOf(day, at);
       if (summer.season === undefined) return undefined;
       const { first, last, isWithoutDawn } = summer.season;

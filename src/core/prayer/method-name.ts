@@ -1,10 +1,11 @@
-import { type MethodRow, METHODS } from '../../data/methods.ts';
+import type { MethodRow } from '../../data/methods.ts';
+import { methodRows } from './method-rows.ts';
 
 /** The method of an id 1–9, a code or another name of it, as a caller may write it. CUSTOM is no method by itself. */
 export function methodOfName(name: string): MethodRow | undefined {
   const folded = foldName(name);
   // the rows are walked rather than mapped: most commands ask once, and a map of all names would be made before
-  return METHODS.find((row) => namesOf(row).some((known) => foldName(known) === folded));
+  return methodRows().find((row) => namesOf(row).some((known) => foldName(known) === folded));
 }
 
 /** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */

@@ -1,5 +1,5 @@
 import type { MethodRow, MinuteRounding, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import { METHODS } from '../../data/methods.ts';
+import { COMMON_METHODS } from '../../data/common-methods.ts';
 
 /**
  * What stands in for a twilight that is missing, or that would fall beyond its share of the night.
@@ -30,7 +30,7 @@ export interface PrayerSettings {
 export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
 /** MWL (service.md §2.2), the first row. */
-export const DEFAULT_METHOD: MethodRow = METHODS[0];
+export const DEFAULT_METHOD: MethodRow = COMMON_METHODS[0];
 
 /** A method with the default rules and nothing of the user's own. */
 export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {

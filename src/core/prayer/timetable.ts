@@ -4,14 +4,22 @@ import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type Crossing, EVENING, MORNING, type Side, type SunDay } from '../sun/solar-day.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
-import { type TwilightHabit, twilightHabit } from './authority-twilight.ts';
-import { atShare, type Daylight, minutesAfterMaghrib, shortestNightSeconds } from './daylight.ts';
-import { type DiyanetSummer, diyanetSummer } from './diyanet-summer.ts';
+import type { TwilightHabit } from './authority-twilight.ts';
+import {
+  diyanetSummer,
+  londonDawnMinutes,
+  otherDaySun,
+  seasonalDawnMinutes,
+  seasonalNightfallMinutes,
+  twilightHabit,
+  withMonthMinutes,
+} from './authority-rules.ts';
+import { atShare, type Daylight, shortestNightSeconds } from './daylight.ts';
 import type { Basis, Because, Event, Events, IntervalFrom } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
-import { londonDawnMinutes, seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
-import { withMonthMinutes } from './station-constants.ts';
+import { sunDayBy } from './sun-rule.ts';
+import type { DiyanetSummer } from './diyanet-summer.ts';
+import { minutesAfterMaghrib } from './isha-minutes.ts';
 import type { ClockSeconds, DayTimes, Night, PrayerDay, Printed } from './prayer-day.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
@@ -27,7 +35,11 @@ const MOONSIGHTING_SEVENTH_DEG = 55;
 const MOONSIGHTING_HIGHEST_DEG = 60;
 /** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
+/** Diyanet's summer acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; it speaks of 44.5°. */
+const TAKDIR_FROM_DEG = 44.5;
 
+/** High-latitude rules that authority-twilight.ts has. */
+const HABITS: readonly PrayerRules['highLatitude'][] = ['summer_intervals', 'fixed_minutes', 'within_45'];
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
@@ -47,7 +59,7 @@ export class Timetable implements DayTimes {
   private readonly isAboveMoonsighting: boolean;
   /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */
   private readonly others: readonly Coordinates[];
-  private readonly summer: DiyanetSummer | undefined;
+  private takdir: DiyanetSummer | undefined;
   private readonly earlier: Timetable | undefined;
   private readonly season: (SeasonDates & { readonly timetable: Timetable }) | undefined;
   private readonly habit: TwilightHabit | undefined;
@@ -57,14 +69,13 @@ export class Timetable implements DayTimes {
     this.rules = rules;
     this.clock = clock;
     this.others = others;
-    this.summer = rules.highLatitude === 'takdir' ? diyanetSummer(rules) : undefined;
     const { earlier, inSeason } = rules;
     if (earlier !== undefined) {
       const [first = at, ...rest] = earlier.points.length > 0 ? earlier.points : [at, ...others];
       this.earlier = new Timetable(earlier.rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
     }
     this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
-    this.habit = twilightHabit(rules);
+    this.habit = HABITS.includes(rules.highLatitude) ? twilightHabit(rules) : undefined;
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
   }
@@ -116,11 +127,15 @@ export class Timetable implements DayTimes {
   }
 
   private sunDay(day: PlaceDay, at: Coordinates): SunDay {
-    return authoritySunDay(this.rules.sun, day, at);
+    return sunDayBy(this.rules.sun, day, at);
   }
 
   private sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
-    return prayerSunDay(this.rules.sun, prayer, day, at, common);
+    const { sun } = this.rules;
+    if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities, by the million
+    const own = sun.of?.[prayer];
+    if (own !== undefined) return sunDayBy(own, day, at);
+    return sun.otherDay === undefined ? common : otherDaySun(sun, prayer, day, at, common);
   }
 
   private eventsAt(day: PlaceDay, at: Coordinates): Events {
@@ -128,8 +143,9 @@ export class Timetable implements DayTimes {
     const rise = this.sunOf('sunrise', sun, day, at).crossing(this.rules.rise.sine, MORNING);
     const set = this.sunOf('maghrib', sun, day, at).crossing(this.rules.set.sine, EVENING);
     if (typeof rise === 'string' || typeof set === 'string') return this.eventsWithoutDay(sun, rise, set);
-    const sunrise = this.summer?.horizon(day, at, MORNING, rise) ?? { at: rise, basis: this.rules.rise.basis };
-    const sunset = this.summer?.horizon(day, at, EVENING, set) ?? { at: set, basis: this.rules.set.basis };
+    const summer = this.summerAt(at);
+    const sunrise = summer?.horizon(day, at, MORNING, rise) ?? { at: rise, basis: this.rules.rise.basis };
+    const sunset = summer?.horizon(day, at, EVENING, set) ?? { at: set, basis: this.rules.set.basis };
     const daylight: Daylight = { day, at, sun, rise: sunrise.at, set: sunset.at };
     const maghrib = this.rules.dusk === undefined ? sunset : this.twilight(daylight, EVENING, this.rules.dusk);
     return {
@@ -182,6 +198,13 @@ export class Timetable implements DayTimes {
     return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day), 'maghrib');
   }
 
+  /** Nothing shows that the south has its mirror image, so the common rules hold there. */
+  private summerAt({ latDeg }: Coordinates): DiyanetSummer | undefined {
+    if (this.rules.highLatitude !== 'takdir' || latDeg < TAKDIR_FROM_DEG) return undefined;
+    this.takdir ??= diyanetSummer(this.rules);
+    return this.takdir;
+  }
+
   /** Fajr or isha at an interval in minutes from a time of the Sun, or from its printed minute. */
   private interval(daylight: Daylight, side: Side, begin: EpochSeconds, minutes: number, from: IntervalFrom): Event {
     const isSeasonal = from === 'sunrise' || from === 'sunset';
@@ -200,8 +223,9 @@ export class Timetable implements DayTimes {
       altitude.sine,
       side,
     );
-    if (this.summer?.actsAt(at)) {
-      const estimated = this.summer.twilight(day, at, side);
+    const summer = this.summerAt(at);
+    if (summer !== undefined) {
+      const estimated = summer.twilight(day, at, side);
       if (estimated !== undefined) return estimated;
       if (typeof crossing === 'number') return { at: crossing, basis: altitude.basis };
     }

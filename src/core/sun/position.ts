@@ -19,10 +19,9 @@ const SIN_OBLIQUITY = Math.sin(84_381.406 * RADIANS_PER_ARCSECOND);
 const COS_OBLIQUITY = Math.cos(84_381.406 * RADIANS_PER_ARCSECOND);
 
 /** [amplitude in arcseconds, phase in turns, rate in turns per century], flat for speed. */
-const TERMS = new Float64Array(LONGITUDE_TERMS.length * 3);
-for (const [i, [amplitude, phase, rate]] of LONGITUDE_TERMS.entries()) {
-  TERMS.set([amplitude, phase / 360, rate / 360], i * 3);
-}
+const TERMS = Float64Array.from(
+  LONGITUDE_TERMS.flatMap(([amplitude, phase, rate]) => [amplitude, phase / 360, rate / 360]),
+);
 
 /**
  * Apparent geocentric Sun (aberration and nutation included, no parallax, no refraction), `days` UT days from J2000.0.

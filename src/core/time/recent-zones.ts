@@ -1,63 +1,111 @@
-import { RECENT_FROM, RECENT_ZONES, RECENT_RELEASE } from '../../data/recent-zones.generated.ts';
+import { KEPT_ZONES, RECENT_FROM, RECENT_RELEASE, RENAMED_ZONES } from '../../data/recent-zones.generated.ts';
 import { nearestName } from '../fault.ts';
-import { tableZone } from './table-zone.ts';
-import { unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
+import { intlName, intlNames, intlZone, tableZone } from './table-zone.ts';
+import type { EpochSeconds } from './civil-date.ts';
+import { type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
 /**
- * All zones by a short table: their ids, the names that `Intl` gives them, and their offsets since 2020. It is a third of the whole table,
- * for programs that load it over the network. Before 2020 `Intl` answers, as it does for the whole table before 1970. Other older names,
- * aliases, Windows names and offsets are refused.
+ * All zones by the runtime's `Intl`, for programs that load it over the network; by a short table those whose rules changed since 2023,
+ * because a runtime may be older than the change, and those that many ask for. Abbreviations, Windows names and offsets are refused.
  */
 export function recentZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
-  let rows: ReadonlyMap<string, Row> | undefined;
+  const readBefore = new Map<string, ReadZone>();
+  let tables: Tables | undefined;
 
-  function known(): ReadonlyMap<string, Row> {
-    rows ??= new Map(RECENT_ZONES.split('\n').flatMap(namesOf));
-    return rows;
+  function known(): Tables {
+    tables ??= readTables();
+    return tables;
   }
 
   function zone(name: ZoneId): Zone {
-    const row = known().get(name);
-    if (row === undefined) throw new Error(`tzdata ${RECENT_RELEASE} has no zone ${name}`);
-    const made = zones.get(row.id) ?? tableZone(row.id, row.history, RECENT_FROM);
-    zones.set(row.id, made);
+    const id = known().idByName.get(name) ?? name;
+    const made = zones.get(id) ?? newZone(id, known());
+    zones.set(id, made);
     return made;
   }
 
-  function read(text: string) {
-    const wanted = text.trim().toLowerCase();
-    const name = [...known().keys()].find((one) => one.toLowerCase() === wanted);
-    if (name !== undefined) return { zone: zone(name), warnings: [] };
-    const accepts = ' such as Asia/Riyadh; older names, aliases and UTC offsets need timeZones';
-    throw unknownZone(text, accepts, nearestName(wanted, known().keys()));
+  function read(text: string): ReadZone {
+    const before = readBefore.get(text);
+    if (before) return before;
+    const id = idOf(text.trim(), known());
+    if (id !== undefined) {
+      const found = { zone: zone(id), warnings: [] };
+      readBefore.set(text, found); // Intl takes 100 µs
+      return found;
+    }
+    const accepts = ' such as Asia/Riyadh; aliases and UTC offsets need timeZones';
+    throw unknownZone(
+      text,
+      accepts,
+      nearestName(
+        text.trim(),
+        list().map((row) => row.id),
+      ),
+    );
   }
 
   const list = () =>
-    [...new Set([...known().values()].map(({ id }) => id))].toSorted().map((id) => ({ id, aliases: [], links: [] }));
+    intlNames().map((name) => ({
+      id: known().idByName.get(name) ?? name,
+      aliases: [],
+      links: [],
+    }));
 
   return { release: RECENT_RELEASE, read, zone, list };
 }
 
-interface Row {
-  readonly id: ZoneId;
-  readonly history: string;
+interface Tables {
+  /** As core/time/zone-history.ts reads them. */
+  readonly historyById: ReadonlyMap<ZoneId, string>;
+  /** By the names that Intl gives. */
+  readonly idByName: ReadonlyMap<string, ZoneId>;
 }
 
-/** The names of a row: its ids, and after `=` another name of the id before. */
-function namesOf(text: string): [string, Row][] {
-  const [names = ''] = text.split('|', 1);
-  const history = text.slice(names.length + 1);
-  let area = '';
-  let id = '';
-  return names.split(' ').map((word) => {
-    const isOther = word[0] === '=';
-    const part = isOther ? word.slice(1) : word;
-    const name = part.includes('/') ? part : area + part;
-    if (!isOther) {
-      id = name;
-      area = id.slice(0, id.lastIndexOf('/') + 1);
-    }
-    return [name, { id, history }];
-  });
+function readTables(): Tables {
+  const historyById = new Map<ZoneId, string>();
+  for (const line of KEPT_ZONES.split('\n')) {
+    const [ids = ''] = line.split('|', 1);
+    for (const id of ids.split(' ')) historyById.set(id, line.slice(ids.length + 1));
+  }
+  const idByName = new Map(RENAMED_ZONES.split('\n').map((line) => line.split(' ') as [string, ZoneId]));
+  return { historyById, idByName };
+}
+
+/** The id of a name that Intl knows, in any case; undefined for what is no area and city: abbreviations and offsets. */
+function idOf(text: string, { historyById, idByName }: Tables): ZoneId | undefined {
+  if (!/^(?:utc|[a-z_]+\/.+)$/i.test(text)) return undefined;
+  if (historyById.has(text)) return text;
+  if (/^etc\/gmt$/i.test(text)) return 'Etc/GMT'; // Intl takes it for UTC
+  const name = intlName(text);
+  return name === undefined ? undefined : (idByName.get(name) ?? name);
+}
+
+function newZone(id: ZoneId, { historyById, idByName }: Tables): Zone {
+  const history = historyById.get(id);
+  if (history !== undefined) return tableZone(id, history, RECENT_FROM);
+  const found = intlZone(id) ?? intlZone([...idByName].find(([, renamed]) => renamed === id)?.[0] ?? id);
+  if (found === undefined) throw new Error(`the Intl of this runtime has no zone ${id}; hand in { timeZones }`);
+  return remembering(found, id);
+}
+
+/** Shorter than from a change of the clocks to the next one, since 1970. */
+const SPAN_SECONDS = 6 * 86_400;
+
+/** Asks a zone twice for each span of days in which its clocks do not change. */
+export function remembering(zone: Zone, id: ZoneId): Zone {
+  let from = Number.POSITIVE_INFINITY;
+  let offset = 0;
+  return {
+    id,
+    offsetSecondsAt(instant: EpochSeconds) {
+      if (instant >= from && instant <= from + SPAN_SECONDS) return offset;
+      const begin = Math.floor(instant / SPAN_SECONDS) * SPAN_SECONDS;
+      const first = zone.offsetSecondsAt(begin);
+      if (begin < 0 || first !== zone.offsetSecondsAt(begin + SPAN_SECONDS)) return zone.offsetSecondsAt(instant);
+      from = begin;
+      offset = first;
+      return offset;
+    },
+  };
 }

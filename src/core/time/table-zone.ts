@@ -137,3 +137,17 @@ export function unpackHistory(text: string): ZoneHistory {
 function seconds(text: string): number {
   return Number.parseInt(text, RADIX) * SECONDS_PER_UNIT;
 }
+
+/** The name that the runtime's `Intl` has for a zone; undefined for a name that it does not know. */
+export function intlName(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
+
+export function intlNames(): readonly string[] {
+  return Intl.supportedValuesOf('timeZone');
+}

@@ -43,14 +43,13 @@ export function tableZones(): Zones {
   }
 
   function list(): readonly ListedZone[] {
-    const aliases = Map.groupBy(ZONE_ALIASES, (row) => row.zone);
     const links = new Map(lines(zoneLinks()).map((row): [string, string[]] => [head(row), row.split(' ').slice(1)]));
     return lines(zoneHistories())
       .flatMap(idsOf)
       .toSorted()
       .map((id) => ({
         id,
-        aliases: (aliases.get(id) ?? []).map(({ alias }) => alias).filter((alias) => alias !== id),
+        aliases: ZONE_ALIASES.flatMap(({ alias, zone: of }) => (of === id && alias !== id ? [alias] : [])),
         links: links.get(id) ?? [],
       }));
   }

@@ -1,5 +1,10 @@
 /** How messages name what the command line and HTTP have. The library has src/library/ways-to-ask.ts in place of this module. */
 export const WAYS_TO_ASK = {
+  /** The name of a refusal, as an `Error` has one. */
+  errorName: 'Fault',
+  methodsListed: ' (prayer methods lists them)',
+  stationLists: '; prayer methods stations METHOD lists them',
+  stationsListed: 'prayer methods stations lists',
   rules: (example: string) => `--iqamah-rules "${example}" (over HTTP: iqamah)`,
   keptRules: (example: string) => `. To keep one: prayer config set iqamah "${example}"`,
   methods: ', AUTO, or timetable:ID',

@@ -1,7 +1,7 @@
 /**
  * The English of notes, apart from the other words (en.ts names the sources): the library (src/library) says nothing else.
  */
-import type { NoteWords } from './words.ts';
+import type { NoteWords, Words } from './words.ts';
 
 export const noteWords: NoteWords = {
   decimalSign: '.',
@@ -97,3 +97,9 @@ export const noteWords: NoteWords = {
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
   noStationNear: (method, km) => `No ${method} station within ${km} in this country; computed at the point itself`,
 };
+
+export const dateMayBeHijri: Words['years']['dateMayBeHijri'] = (date, other) =>
+  `${date} is read as a Gregorian date${other === undefined ? '' : `; the Hijri date ${date} is ${other}`}.`;
+
+export const mayBeGregorian: Words['years']['mayBeGregorian'] = (year, first, last) =>
+  `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`;

@@ -3,7 +3,7 @@
  * methods and the names of important dates stand in their own tables. The JSON of answers has these words, whatever the language of the views.
  */
 import { HIJRI_MONTHS } from '../hijri-names.ts';
-import { noteWords } from './en-notes.ts';
+import { dateMayBeHijri, mayBeGregorian, noteWords } from './en-notes.ts';
 import { list, type Words } from './words.ts';
 
 export const words: Words = {
@@ -29,13 +29,11 @@ export const words: Words = {
   years: {
     isReadAs: (text, date) => `${text} is read as ${date}.`,
     forGregorian: (text) => `For the Gregorian calendar: ${text}.`,
-    dateMayBeHijri: (date, other) =>
-      `${date} is read as a Gregorian date${other === undefined ? '' : `; the Hijri date ${date} is ${other}`}.`,
+    dateMayBeHijri,
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
     isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
-    mayBeGregorian: (year, first, last) =>
-      `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`,
+    mayBeGregorian,
     secondRamadan: (hijriYear, starts) =>
       `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
   },

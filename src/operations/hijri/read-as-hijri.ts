@@ -1,14 +1,14 @@
 import { LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { AUTO, civilDayOf, hijriYearsIn } from '../../core/hijri/reckoning.ts';
-import { ENGLISH } from '../../core/words/names.ts';
 import { type CivilDate, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import { Fault } from '../../core/fault.ts';
+import { dateMayBeHijri, mayBeGregorian } from '../../data/languages/en-notes.ts';
 
 /** What an answer says of a Hijri year that may be meant as a Gregorian one. */
 export function readAsHijri(year: number): { readonly warnings?: readonly string[] } {
   if (year <= LAST_LIKELY_HIJRI_YEAR) return {};
-  return { warnings: [ENGLISH.words.years.mayBeGregorian(year, ...hijriYearsIn(year))] };
+  return { warnings: [mayBeGregorian(year, ...hijriYearsIn(year))] };
 }
 
 /** That a Gregorian date may be meant as a Hijri one. */
@@ -36,7 +36,7 @@ function dateWarning(asked: CivilDate): DateWarning {
   const other = gregorianOfHijri(asked);
   return {
     code: 'date_may_be_hijri',
-    message: ENGLISH.words.years.dateMayBeHijri(date, other),
+    message: dateMayBeHijri(date, other),
     date,
     alternatives: other === undefined ? [] : [other],
   };

@@ -11,6 +11,7 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
+import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 import { type MethodRow, METHODS } from '../../data/methods.ts';
 import { NEAREST } from '../fields.ts';
 import type { Context } from '../operation.ts';
@@ -138,11 +139,11 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
     showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
   );
   const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
-  throw new Fault(
-    'STATION_NOT_FOUND',
-    `No station ${quoted(text)} is known; prayer methods stations METHOD lists them.${hint}`,
-    { field: 'station', value: text, suggestions: suggestions.map(({ id }) => id) },
-  );
+  throw new Fault('STATION_NOT_FOUND', `No station ${quoted(text)} is known${WAYS_TO_ASK.stationLists}.${hint}`, {
+    field: 'station',
+    value: text,
+    suggestions: suggestions.map(({ id }) => id),
+  });
 }
 
 async function suggestionsFor(text: string, methods: readonly MethodRow[]): Promise<Station[]> {

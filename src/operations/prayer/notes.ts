@@ -127,11 +127,14 @@ function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow
 /** A note a reason, with the times that share it. */
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
   if (found.length === 0) return []; // most days; rows of CSV are many
-  const shared = Map.groupBy(found, ([, reason]) => showReason(reason, ENGLISH_NOTES));
-  return [...shared.values()].flatMap((alike): Note[] => {
-    const [first] = alike;
-    return first ? [{ kind: 'reason', times: alike.map(([time]) => time), reason: first[1] }] : [];
-  });
+  const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
+  for (const [time, reason] of found) {
+    const said = showReason(reason, ENGLISH_NOTES);
+    const alike = shared.get(said);
+    if (alike) alike.times.push(time);
+    else shared.set(said, { times: [time], reason });
+  }
+  return [...shared.values()].map((note) => ({ kind: 'reason', ...note }));
 }
 
 /** The longer Isha of Ramadan is said with each of its days; other intervals are the method's usual ones. */

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { calendarAt } from '../../core/prayer/authorities.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
+import { methodRows } from '../../core/prayer/method-rows.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
@@ -14,7 +15,8 @@ import { type PlaceDay, placeDay } from '../../core/sun/civil-day.ts';
 import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import { CUSTOM_METHOD, type MethodRow, METHODS, type PrintedPrayer, type Rounding } from '../../data/methods.ts';
+import { CUSTOM_METHOD } from '../../data/common-methods.ts';
+import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
@@ -31,14 +33,14 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
   summary: 'calculation method, id 1-9 or code; default MWL',
   placeholder: 'METHOD',
-  accepts: 'an id from 1 to 9 or a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them)',
-  choices: [...METHODS.map(({ code }) => code), CUSTOM_METHOD.code],
+  accepts: `an id from 1 to 9 or a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methodsListed}`,
+  choices: methodCodes(),
   schema: { type: 'string' },
   read(text) {
     if (foldName(text) === 'custom') return 'CUSTOM';
     const row = methodOfName(text);
     if (row) return row;
-    const nearest = nearestName(text, this.choices ?? []);
+    const nearest = nearestName(text, [...(this.choices ?? []), ...methodCodes()]);
     const hint = SCHOOLS.test(text)
       ? ` It is a school for Asr: prayer times give Asr by both schools${WAYS_TO_ASK.asr}.`
       : nearest
@@ -49,11 +51,15 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
   },
 };
 
+function methodCodes(): readonly string[] {
+  return [...methodRows().map(({ code }) => code), CUSTOM_METHOD.code];
+}
+
 /** The same, or the method of the authority at the point, or a printed timetable. */
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
-  accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them)${WAYS_TO_ASK.methods}`,
+  accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methodsListed}${WAYS_TO_ASK.methods}`,
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
     const timetable = timetableAsked(text);
@@ -120,7 +126,7 @@ const rounding: Field<Rounding | RoundingOfEach, true> = {
 const station = textField(
   'a place of the authority’s own list, computed at its point; it brings its method',
   'ID',
-  `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
+  `an id or a name that ${WAYS_TO_ASK.stationsListed}, or ${NEAREST} with lat and lng`,
 );
 
 /** Read where it is used, by core/congregation/rules.ts. */

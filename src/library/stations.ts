@@ -6,8 +6,11 @@ import { nextFields } from '../operations/prayer/now.ts';
 import { optional } from '../operations/operation.ts';
 import { contextOf, at, civilDate, zone, readQuestion } from './question.ts';
 import type { Data, FoundStation } from './data.ts';
+import { ownRules } from './own-rules.ts';
 import { placeAsked, readParts, type StationPart } from './parts.ts';
 import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
+
+export type { FoundStation } from './data.ts';
 
 /** The fields of every question that may have a station, because the same question is then given to its function. */
 const fields = {
@@ -20,21 +23,25 @@ const fields = {
 
 /**
  * The place of an authority’s own list that a question means, to be handed in with it. The list is loaded when it is asked for.
- * @throws Refusal STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
+ * @throws MizwalaError STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
  */
 export async function findStation(
   question: PlaceQuestion | TimesQuestion | NextQuestion,
   data: Data = {},
 ): Promise<FoundStation> {
+  const parts = readParts(data, question);
   const input = readQuestion(fields, question);
   if (isPrinted(input.method))
     throw new Fault('INVALID_METHOD', 'A printed timetable has no stations.', { field: 'method' });
-  const found = await askedStation(
-    input.station,
-    { ...input, method: input.method },
-    contextOf(input.zone, readParts(data, input)),
-  );
+  const found = await askedStation(input.station, { ...input, method: input.method }, contextOf(input.zone, parts));
   const method = { ...found.method, notes: withCustoms(found.method.notes) };
-  const part: StationPart = { part: 'station', id: found.station?.id, asked: placeAsked(question), ...found, method };
+  const part: StationPart = {
+    part: 'station',
+    id: found.station?.id,
+    asked: placeAsked(question),
+    ...found,
+    method,
+    ...ownRules,
+  };
   return part;
 }

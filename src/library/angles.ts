@@ -1,0 +1,160 @@
+import { Fault, quoted } from '../core/fault.ts';
+import type { PrayerDay } from '../core/prayer/prayer-day.ts';
+import { PRAYER_ROWS } from '../core/prayer/prayer-day.ts';
+import { prayerRules } from '../core/prayer/rules.ts';
+import type { HighLatitudeRule, PolarRule } from '../core/prayer/settings.ts';
+import { Timetable } from '../core/prayer/timetable.ts';
+import { placeDay } from '../core/sun/civil-day.ts';
+import { readCivilDate } from '../core/time/civil-date.ts';
+import { remembering } from '../core/time/recent-zones.ts';
+import { intlZone } from '../core/time/table-zone.ts';
+import { showLocalIso, showZoneClock } from '../core/time/wall-time.ts';
+import type { Zone } from '../core/time/zone.ts';
+import type { Rounding } from '../data/method-row.ts';
+import { plain } from '../data/method-row.ts';
+
+export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
+
+/** A day at a place by angles alone: no table of methods, no law of authorities. */
+export interface AnglesQuestion {
+  /** Degrees, north positive, -90 to 90. */
+  readonly lat: number;
+  /** Degrees, east positive, -180 to 180. */
+  readonly lng: number;
+  /** The time zone of the place, an IANA name such as `Asia/Riyadh`; its offsets are those of the runtime’s `Intl`. */
+  readonly zone: string;
+  /** `YYYY-MM-DD`, 0001-01-01 to 9999-12-31. */
+  readonly date: string;
+  /** Degrees of the sun’s depression, 1 to 25. */
+  readonly fajr_angle: number;
+  /** Degrees of the sun’s depression, 1 to 25; or `isha_minutes`. */
+  readonly isha_angle?: number | undefined;
+  /** Minutes after maghrib, 1 to 240, instead of an angle. */
+  readonly isha_minutes?: number | undefined;
+  /** Degrees of the sun’s depression, 1 to 15; default sunset. */
+  readonly maghrib_angle?: number | undefined;
+  /** Default `angle`: a twilight of 18° takes at most 18/60 of the night. */
+  readonly high_latitude?: HighLatitude | undefined;
+  /** What supplies a day without sunrise or sunset; default `nearest_latitude`. */
+  readonly polar?: Polar | undefined;
+  /** Metres above the visible horizon, 0 to 9000; default 0. */
+  readonly elevation?: number | undefined;
+  /** Default `nearest`. */
+  readonly rounding?: 'nearest' | 'safe' | 'up' | 'down' | 'none' | undefined;
+}
+
+type HighLatitude = 'angle' | 'middle' | 'seventh' | 'fiqh_council' | 'none';
+type Polar = 'nearest_latitude' | 'nearest_day' | 'none';
+type Name = 'fajr' | 'sunrise' | 'dhuhr' | 'asr_shafi' | 'asr_hanafi' | 'maghrib' | 'isha';
+
+export interface AnglesAnswer {
+  readonly date: string;
+  readonly timezone: string;
+  /** `HH:MM` on the clocks of the zone. */
+  readonly prayers: Readonly<Record<Name, string>>;
+  /** ISO 8601 with the offset. */
+  readonly instants: Readonly<Record<Name, string>>;
+  /** Times that are not simply the Sun’s or an interval, and what stands in for it: a share of the night, another latitude or day. */
+  readonly stand_ins: Readonly<Partial<Record<Name, 'night-share' | 'latitude' | 'day'>>>;
+}
+
+const zones = new Map<string, Zone>();
+
+/**
+ * Prayer times by angles: those of `prayerTimes` with method `CUSTOM`.
+ * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_TIMEZONE, INVALID_DATE, INVALID_PARAMETER, NO_SUCH_DATE, NO_SUCH_TIME
+ */
+export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
+  const zone = zoneOf(String(question.zone));
+  const at = {
+    latDeg: within(question, 'lat', -90, 90, 'INVALID_LATITUDE'),
+    lngDeg: within(question, 'lng', -180, 180, 'INVALID_LONGITUDE'),
+  };
+  const day = placeDay(readCivilDate(String(question.date)), at, () => zone);
+  if (!day)
+    throw new Fault('NO_SUCH_DATE', `Date ${quoted(question.date)} never came there: its clocks skipped that day.`);
+  const found = new Timetable(rulesOf(question), at, zone).day(day);
+  const entries = PRAYER_ROWS.map((row) => [row.id, found.printed[row.printed] ?? refuse(question)] as const);
+  return {
+    date: question.date,
+    timezone: zone.id,
+    prayers: Object.fromEntries(entries.map(([id, instant]) => [id, showZoneClock(instant, zone)])) as Record<
+      Name,
+      string
+    >,
+    instants: Object.fromEntries(entries.map(([id, instant]) => [id, showLocalIso(instant, zone)])) as Record<
+      Name,
+      string
+    >,
+    stand_ins: standIns(found),
+  };
+}
+
+function zoneOf(name: string): Zone {
+  const known = zones.get(name);
+  if (known) return known;
+  const found = intlZone(name);
+  if (!found)
+    throw new Fault('INVALID_TIMEZONE', `Timezone ${quoted(name)} is not a zone that Intl has here.`, {
+      field: 'zone',
+    });
+  const zone = remembering(found, name);
+  zones.set(name, zone);
+  return zone;
+}
+
+function rulesOf(question: AnglesQuestion) {
+  const { maghrib_angle, isha_minutes } = question;
+  const fajr = { angleDeg: within(question, 'fajr_angle', 1, 25) };
+  const isha =
+    isha_minutes === undefined
+      ? { angleDeg: within(question, 'isha_angle', 1, 25) }
+      : { afterMaghribMinutes: within(question, 'isha_minutes', 1, 240) };
+  const maghrib = maghrib_angle === undefined ? plain.maghrib : { angleDeg: within(question, 'maghrib_angle', 1, 15) };
+  return prayerRules({
+    method: { ...plain, code: '', name: '', region: '', source: '', fajr, isha, maghrib },
+    elevationMetres: question.elevation === undefined ? 0 : within(question, 'elevation', 0, 9000),
+    highLatitude: oneOf<HighLatitudeRule>(question, 'high_latitude', [
+      'angle',
+      'middle',
+      'seventh',
+      'fiqh_council',
+      'none',
+    ]),
+    polar: oneOf<PolarRule>(question, 'polar', ['nearest_latitude', 'nearest_day', 'none']),
+    rounding: oneOf<Rounding>(question, 'rounding', ['nearest', 'safe', 'up', 'down', 'none']),
+    adjustMinutes: {},
+  });
+}
+
+function within(
+  question: AnglesQuestion,
+  name: keyof AnglesQuestion,
+  least: number,
+  most: number,
+  code: 'INVALID_PARAMETER' | 'INVALID_LATITUDE' | 'INVALID_LONGITUDE' = 'INVALID_PARAMETER',
+): number {
+  const value = question[name];
+  if (typeof value === 'number' && value >= least && value <= most) return value;
+  throw new Fault(code, `${name} ${quoted(String(value))} is not a number from ${least} to ${most}.`, { field: name });
+}
+
+/** The first one is the default. */
+function oneOf<T extends string>(question: AnglesQuestion, name: keyof AnglesQuestion, known: readonly [T, ...T[]]): T {
+  const value = question[name] ?? known[0];
+  const found = known.find((one) => one === value);
+  if (found) return found;
+  throw new Fault('INVALID_PARAMETER', `${name} ${quoted(String(value))} is not one of ${known.join(', ')}.`, {
+    field: name,
+  });
+}
+
+function refuse({ date }: AnglesQuestion): never {
+  const rules = 'high_latitude or polar other than none';
+  throw new Fault('NO_SUCH_TIME', `On ${date} a prayer has no time there by the Sun. Give ${rules}.`, { date });
+}
+
+function standIns({ events }: PrayerDay): AnglesAnswer['stand_ins'] {
+  const all = PRAYER_ROWS.map((row) => [row.id, events[row.event].basis.kind] as const);
+  return Object.fromEntries(all.filter(([, kind]) => kind !== 'angle' && kind !== 'interval'));
+}

@@ -1,0 +1,32 @@
+import { Fault } from '../core/fault.ts';
+import type * as rules from '../core/prayer/authority-rules.ts';
+import type { methodRows } from '../core/prayer/method-rows.ts';
+
+/** What `authorities` brings: the methods of single authorities, and what they are computed by. */
+export interface AuthorityRules {
+  readonly rules: typeof rules;
+  readonly methodRows: typeof methodRows;
+}
+
+/** That of the question which is being answered. Questions are answered one after the other, and each begins with `handIn`. */
+let held: AuthorityRules | undefined;
+
+/** @param given undefined where the caller of a question handed in none */
+export function handIn(given: AuthorityRules | undefined): void {
+  held = given;
+}
+
+/** Undefined where none was handed in. */
+export function handedIn(): AuthorityRules | undefined {
+  return held;
+}
+
+/** @throws Fault MISSING_PARAMETER where none was handed in */
+export function heldRules(): typeof rules {
+  if (held) return held.rules;
+  throw new Fault(
+    'MISSING_PARAMETER',
+    'The method is computed by rules of its authority’s own: hand in { authorities } of this package as the second argument.',
+    { field: 'authorities' },
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  atNearestHorizon,
+  authoritySunDay,
+  diyanetSummer,
+  londonDawnMinutes,
+  londonNightfallMinutes,
+  otherDaySun,
+  seasonalDawnMinutes,
+  seasonalNightfallMinutes,
+  twilightHabit,
+  withMonthMinutes,
+} from '../core/prayer/authority-rules.ts';
+import { methodRows } from '../core/prayer/method-rows.ts';
+import type { AuthorityRules } from './handed-in.ts';
+
+/** What is handed in: here the files of the core stand themselves, as no name of them is replaced. */
+export const ownRules: AuthorityRules = {
+  rules: {
+    atNearestHorizon,
+    authoritySunDay,
+    diyanetSummer,
+    londonDawnMinutes,
+    londonNightfallMinutes,
+    otherDaySun,
+    seasonalDawnMinutes,
+    seasonalNightfallMinutes,
+    twilightHabit,
+    withMonthMinutes,
+  },
+  methodRows,
+};
