@@ -65,8 +65,9 @@ describe('on Windows', () => {
   test('it is taken where there is nothing else, for .wav alone', async () => {
     const agent = async () => fakeAgent({ programs: ['powershell'] });
     const asked = ['agent', '--notify', '--place', '21.4,39.8', '--adhan'];
-    const wav = await command([...asked, 'C:\\a.wav', 'check'], { agent });
-    expect(wav.stdout).toContain('powershell');
+    const wav = await command([...asked, 'C:\\a.wav', '--print-plan'], { agent });
+    expect(wav.stdout).toContain('"powershell","-NoProfile","-NonInteractive","-Command","[Media.SoundPlayer]');
+    expect(wav.stdout).toContain('CreateToastNotifier');
     expect(wav.exit).toBe(0);
     const mp3 = await command([...asked, 'C:\\a.mp3', 'check'], { agent });
     expect(mp3.stderr).toContain('"C:\\\\a.mp3" can be played by');
