@@ -1,7 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
-import { methodRows } from '../../core/prayer/method-rows.ts';
+import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
