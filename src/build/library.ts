@@ -23,7 +23,7 @@ const STATIONS = 'stations';
 
 /** Files of src/library that stand in for those of the same name elsewhere. */
 const WORDS = 'ways-to-ask';
-const HANDED_IN = ['authority-rules', 'method-rows'];
+const HANDED_IN = ['authority-rules'];
 const FILES = 'data-files';
 const ANGLES_ONLY = 'isha-minutes';
 

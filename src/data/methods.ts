@@ -22,3 +22,7 @@ export const METHODS: readonly MethodRow[] = [
   ...MEASURED_METHODS,
   ...COPIED_METHODS,
 ].toSorted((a, b) => (a.id ?? 10) - (b.id ?? 10));
+
+export function methodRows(): readonly MethodRow[] {
+  return METHODS;
+}

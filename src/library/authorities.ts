@@ -1,8 +1,9 @@
 import { chooseMethod } from '../operations/prayer/chosen-method.ts';
+import { withCongregations } from '../operations/prayer/congregations.ts';
 import { withCustoms } from '../operations/prayer/customs.ts';
-import type { Authorities } from './data.ts';
+import type { Authorities, Iqamah } from './data.ts';
 import { ownRules } from './own-rules.ts';
-import type { AuthoritiesPart } from './parts.ts';
+import type { AuthoritiesPart, IqamahPart } from './parts.ts';
 
 const part: AuthoritiesPart = {
   part: 'authorities',
@@ -15,3 +16,8 @@ const part: AuthoritiesPart = {
 
 /** Who prints prayer times in each country, for method `AUTO`, and the methods without a number, with their rules. */
 export const authorities: Authorities = part;
+
+const rules: IqamahPart = { part: 'iqamah', add: withCongregations };
+
+/** The rules of iqamah and Jumu'ah. */
+export const iqamah: Iqamah = rules;

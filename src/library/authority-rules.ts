@@ -1,5 +1,6 @@
 import type * as rules from '../core/prayer/authority-rules.ts';
-import { heldRules } from './handed-in.ts';
+import { COMMON_METHODS } from '../data/common-methods.ts';
+import { handedIn, heldRules } from './handed-in.ts';
 
 /** In place of core/prayer/authority-rules.ts: each is what the caller handed in. */
 type Rules = typeof rules;
@@ -16,3 +17,5 @@ export const seasonalDawnMinutes: Rules['seasonalDawnMinutes'] = (...given) =>
   heldRules().seasonalDawnMinutes(...given);
 export const seasonalNightfallMinutes: Rules['seasonalNightfallMinutes'] = (...given) =>
   heldRules().seasonalNightfallMinutes(...given);
+/** The methods of authorities too where they were handed in. */
+export const methodRows: Rules['methodRows'] = () => handedIn()?.rules.methodRows() ?? COMMON_METHODS;

@@ -1,11 +1,9 @@
 import { Fault } from '../core/fault.ts';
 import type * as rules from '../core/prayer/authority-rules.ts';
-import type { methodRows } from '../core/prayer/method-rows.ts';
 
 /** What `authorities` brings: the methods of single authorities, and what they are computed by. */
 export interface AuthorityRules {
   readonly rules: typeof rules;
-  readonly methodRows: typeof methodRows;
 }
 
 /** That of the question which is being answered. Questions are answered one after the other, and each begins with `handIn`. */

@@ -2,13 +2,11 @@
  * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. No clock, no network, no files, no dependency.
  * It is the whole of `@mizwala/core`, and the root of `mizwala`, which has the map, the places and the stations beside it.
  */
-export { authorities } from './authorities.ts';
+export { authorities, iqamah } from './authorities.ts';
 export type { Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
 export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
 export { explain } from './explain.ts';
-export { gregorianDate } from './gregorian-date.ts';
-export { hijriDate } from './hijri-date.ts';
-export { iqamah } from './iqamah.ts';
+export { gregorianDate, hijriDate } from './hijri-dates.ts';
 export { nextPrayer } from './next-prayer.ts';
 export { prayerTimes } from './prayer-times.ts';
 export { prayerTimesBetween } from './prayer-times-between.ts';

@@ -4,13 +4,13 @@ import {
   diyanetSummer,
   londonDawnMinutes,
   londonNightfallMinutes,
+  methodRows,
   otherDaySun,
   seasonalDawnMinutes,
   seasonalNightfallMinutes,
   twilightHabit,
   withMonthMinutes,
 } from '../core/prayer/authority-rules.ts';
-import { methodRows } from '../core/prayer/method-rows.ts';
 import type { AuthorityRules } from './handed-in.ts';
 
 /** What is handed in: here the files of the core stand themselves, as no name of them is replaced. */
@@ -21,11 +21,11 @@ export const ownRules: AuthorityRules = {
     diyanetSummer,
     londonDawnMinutes,
     londonNightfallMinutes,
+    methodRows,
     otherDaySun,
     seasonalDawnMinutes,
     seasonalNightfallMinutes,
     twilightHabit,
     withMonthMinutes,
   },
-  methodRows,
 };

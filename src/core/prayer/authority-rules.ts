@@ -9,3 +9,4 @@ export { londonDawnMinutes, londonNightfallMinutes } from './london-twilight.ts'
 export { withMonthMinutes } from './station-constants.ts';
 export { atNearestHorizon } from './nearest-horizon.ts';
 export { seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
+export { methodRows } from '../../data/methods.ts';

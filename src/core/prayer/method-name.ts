@@ -1,5 +1,5 @@
 import type { MethodRow } from '../../data/methods.ts';
-import { methodRows } from './method-rows.ts';
+import { methodRows } from './authority-rules.ts';
 
 /** The method of an id 1–9, a code or another name of it, as a caller may write it. CUSTOM is no method by itself. */
 export function methodOfName(name: string): MethodRow | undefined {

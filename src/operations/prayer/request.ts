@@ -3,7 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { calendarAt } from '../../core/prayer/authorities.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
-import { methodRows } from '../../core/prayer/method-rows.ts';
+import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';

@@ -1,10 +1,11 @@
 import { withSchema } from '../formats/json.ts';
 import { hijriConvert } from '../operations/hijri/convert.ts';
+import { hijriToGregorian } from '../operations/hijri/convert.ts';
 import { contextOf, civilDate, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
 import { readParts } from './parts.ts';
-import type { HijriDateAnswer } from './answers.ts';
-import type { HijriDateQuestion } from './types.ts';
+import type { GregorianDateAnswer, HijriDateAnswer } from './answers.ts';
+import type { GregorianDateQuestion, HijriDateQuestion } from './types.ts';
 
 const fields = { ...hijriConvert.fields, date: civilDate, zone };
 
@@ -16,4 +17,12 @@ export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDa
   const parts = readParts(data, {});
   const { zone: named, ...input } = readQuestion(fields, question);
   return withSchema(hijriConvert.run(input, contextOf(named, parts)));
+}
+
+/**
+ * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. Computed; local sighting may differ by a day.
+ * @throws Refusal INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE
+ */
+export function gregorianDate(question: GregorianDateQuestion): GregorianDateAnswer {
+  return withSchema(hijriToGregorian.run(readQuestion(hijriToGregorian.fields, question), contextOf(undefined, {})));
 }
