@@ -128,7 +128,8 @@ export async function answerTo<Answer extends object>(
     terminal: terminalOf(given, deps.terminal),
     get hijriBy() {
       // a bad setting is refused by those that show a Hijri date only
-      return (hijriBy ??= hijriReckoning(raw, places[0], defaults, deps.context));
+      hijriBy ??= hijriReckoning(raw, places[0], defaults, deps.context);
+      return hijriBy;
     },
     placeName: places[0]?.name,
     flags,
