@@ -278,7 +278,7 @@ function withoutShown(): Plugin {
       onLoad(
         { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|tzdata\.generated)\.ts$/ },
         async ({ path }) => {
-          const tables = (await import(path)) as Tables;
+          const tables: Tables = await import(path);
           const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
           return { contents: code, loader: 'js', resolveDir: dirname(path) };
         },
