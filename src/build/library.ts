@@ -5,9 +5,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { type Expression, parseSync } from 'oxc-parser';
-import { type MethodRow, plain } from '../data/method-row.ts';
+import { DELTA_T_SECONDS, FIRST_YEAR } from '../data/delta-t.ts';
+import { plain } from '../data/method-row.ts';
 import { PRINTED_ASR } from '../data/printed-asr.ts';
-import type { SchoolRow } from '../data/schools.ts';
+import { SCHOOLS } from '../data/schools.ts';
+import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { asciiOf } from './ascii.ts';
 import { answerTypes } from './library-types.ts';
 import { readManifest } from './manifest.ts';
@@ -276,7 +278,7 @@ function withoutShown(): Plugin {
       onLoad(
         { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|tzdata\.generated)\.ts$/ },
         async ({ path }) => {
-          const tables = (await import(path)) as Tables;
+          const tables: Tables = await import(path);
           const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
           return { contents: code, loader: 'js', resolveDir: dirname(path) };
         },
@@ -296,8 +298,8 @@ const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
   /** Each method has its own in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
   /** Only which shadow is asked: one row for all countries of a school, after the regions, which are asked first. */
-  schools: ({ SCHOOLS }) => {
-    const rows = (SCHOOLS as readonly SchoolRow[]).map(({ zones, within, school }) => ({
+  schools: () => {
+    const rows = SCHOOLS.map(({ zones, within, school }) => ({
       zones,
       within,
       school: school === 'hanafi' ? 'hanafi' : 'shafi',
@@ -311,10 +313,8 @@ const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
     if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
     return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
   },
-  'tzdata.generated': ({ TZDATA_RELEASE, zoneHistories, zoneLinks, windowsZones }) => {
-    const [histories = '', links = '', windows = ''] = [zoneHistories, zoneLinks, windowsZones].map((of) =>
-      (of as () => string)(),
-    );
+  'tzdata.generated': () => {
+    const [histories, links, windows] = [zoneHistories(), zoneLinks(), windowsZones()];
     return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
 ${WHOLE_HISTORIES}
 let histories;
@@ -323,9 +323,9 @@ export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
   /** Hundredths of a second, as the steps of the steps. */
-  'delta-t': ({ FIRST_YEAR, DELTA_T_SECONDS }) => {
+  'delta-t': () => {
     const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
-    const hundredths = (DELTA_T_SECONDS as readonly number[]).map((value) => Math.round(value * 100));
+    const hundredths = DELTA_T_SECONDS.map((value) => Math.round(value * 100));
     return `let step = 0, value = 0;
 export const FIRST_YEAR = ${String(FIRST_YEAR)};
 export const DELTA_T_SECONDS = [${steps(steps(hundredths)).join()}].map((more) => (value += step += more) / 100);`;
@@ -343,7 +343,7 @@ function tableCode(tables: Tables, left: readonly string[]): string {
 /** What a method has in common with the others is written once, as in its file. */
 function rowCode(row: object, left: readonly string[]): string {
   const isMethod = Object.keys(plain).every((key) => key in row);
-  const printedAsr = isMethod ? PRINTED_ASR[(row as MethodRow).code] : undefined;
+  const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
   const own = Object.entries({ ...row, ...(printedAsr && { printedAsr }) }).filter(
     ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
   );

@@ -5,7 +5,7 @@ import { prayerRules } from '../core/prayer/rules.ts';
 import type { HighLatitudeRule, PolarRule } from '../core/prayer/settings.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
-import { readCivilDate } from '../core/time/civil-date.ts';
+import { type EpochSeconds, readCivilDate } from '../core/time/civil-date.ts';
 import { remembering } from '../core/time/recent-zones.ts';
 import { intlZone } from '../core/time/table-zone.ts';
 import { showLocalIso, showZoneClock } from '../core/time/wall-time.ts';
@@ -74,18 +74,24 @@ export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
   if (!day)
     throw new Fault('NO_SUCH_DATE', `Date ${quoted(question.date)} never came there: its clocks skipped that day.`);
   const found = new Timetable(rulesOf(question), at, zone).day(day);
-  const entries = PRAYER_ROWS.map((row) => [row.id, found.printed[row.printed] ?? refuse(question)] as const);
+  const { printed } = found;
+  const each = (show: (instant: EpochSeconds, clock: Zone) => string) => {
+    const shown = (instant: EpochSeconds | undefined) => show(instant ?? refuse(question), zone);
+    return {
+      fajr: shown(printed.fajr),
+      sunrise: shown(printed.sunrise),
+      dhuhr: shown(printed.dhuhr),
+      asr_shafi: shown(printed.asrShafi),
+      asr_hanafi: shown(printed.asrHanafi),
+      maghrib: shown(printed.maghrib),
+      isha: shown(printed.isha),
+    };
+  };
   return {
     date: question.date,
     timezone: zone.id,
-    prayers: Object.fromEntries(entries.map(([id, instant]) => [id, showZoneClock(instant, zone)])) as Record<
-      Name,
-      string
-    >,
-    instants: Object.fromEntries(entries.map(([id, instant]) => [id, showLocalIso(instant, zone)])) as Record<
-      Name,
-      string
-    >,
+    prayers: each(showZoneClock),
+    instants: each(showLocalIso),
     stand_ins: standIns(found),
   };
 }

@@ -28,8 +28,10 @@ export interface MizwalaError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+const known: unknown = Fault;
+
 /** For `instanceof`. Each entry of the package has its own class: `isMizwalaError` knows those of all. */
-export const MizwalaError = Fault as unknown as {
+export const MizwalaError = known as {
   readonly prototype: MizwalaError;
   [Symbol.hasInstance](value: unknown): value is MizwalaError;
 };

@@ -1,6 +1,6 @@
 import { withSchema } from '../formats/json.ts';
-import { askedOn, prayerFields } from '../operations/prayer/request.ts';
-import { calendarJson, calendarOf, daysFromTo } from '../operations/prayer/times.ts';
+import { askedOn, prayerFields, showRequest } from '../operations/prayer/request.ts';
+import { calendarOf, dayJson, daysFromTo } from '../operations/prayer/times.ts';
 import { contextOf, civilDate, zone, readQuestion } from './question.ts';
 import type { Data } from './data.ts';
 import { readParts } from './parts.ts';
@@ -20,6 +20,9 @@ export function prayerTimesBetween(question: PlaceQuestion, from: string, to: st
   const { zone: named, ...input } = readQuestion(fields, { ...question, from, to });
   const { first, last } = daysFromTo(input.from, input.to);
   const request = placeRequest(question, input, parts, contextOf(named, parts));
-  const calendar = calendarOf(askedOn(request, [input.from, input.to]), first, last);
-  return withSchema(calendarJson(calendar) as Omit<CalendarAnswer, 'schema'>);
+  const { request: asked, days } = calendarOf(askedOn(request, [input.from, input.to]), first, last);
+  return withSchema({
+    ...showRequest(asked),
+    days: Array.from(days, (day) => dayJson(day, asked.zone, asked.congregations)),
+  });
 }

@@ -68,7 +68,12 @@ function readTables(): Tables {
     const [ids = ''] = line.split('|', 1);
     for (const id of ids.split(' ')) historyById.set(id, line.slice(ids.length + 1));
   }
-  const idByName = new Map(RENAMED_ZONES.split('\n').map((line) => line.split(' ') as [string, ZoneId]));
+  const idByName = new Map(
+    RENAMED_ZONES.split('\n').map((line) => {
+      const [older = '', id = ''] = line.split(' ');
+      return [older, id] as const;
+    }),
+  );
   return { historyById, idByName };
 }
 
