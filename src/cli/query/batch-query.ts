@@ -125,8 +125,16 @@ const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
 /** Names of our columns in other programs. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
-  ...{ latitude: 'lat', lon: 'lng', long: 'lng', longitude: 'lng', timezone: 'tz', zone: 'tz' },
-  ...{ city: 'place', town: 'place', location: 'place', address: 'place' },
+  latitude: 'lat',
+  lon: 'lng',
+  long: 'lng',
+  longitude: 'lng',
+  timezone: 'tz',
+  zone: 'tz',
+  city: 'place',
+  town: 'place',
+  location: 'place',
+  address: 'place',
 };
 
 /** The first line names the columns, unless it begins with a number. @throws Fault */
