@@ -18,7 +18,7 @@ import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
 /** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
 const CORE = 'dist/core';
 const OF_CORE = ['index', 'angles'];
-/** What `mizwala` has beside it. The stations have a list in a file of its own for each country. */
+/** What `mizwala` has beside it. Each country’s stations lie in a file of their own. */
 const LIBRARY = 'dist/library';
 const OF_NODE = ['places', 'zones'];
 const STATIONS = 'stations';
@@ -40,8 +40,8 @@ const SHARED = {
 } satisfies BuildOptions;
 
 /**
- * Makes `dist/core/` and `dist/library/` from `src/library/`. The root of `mizwala` is that of `@mizwala/core`. It is built for no
- * platform, which refuses modules of node.
+ * Makes `dist/core/` and `dist/library/` from `src/library/`. The root of `mizwala` is that of `@mizwala/core`. The core is built for
+ * the platform `neutral`, for which esbuild refuses the modules of Node.
  */
 export async function buildLibrary(): Promise<void> {
   for (const folder of [CORE, LIBRARY]) {
@@ -88,9 +88,7 @@ export async function buildLibrary(): Promise<void> {
   writeFileSync(`${LIBRARY}/package.json`, `${JSON.stringify({ type: 'module', sideEffects: false }, undefined, 2)}\n`);
 }
 
-/**
- * The types of what is public, which name no other file of ours. What several entries name lies in dist/core.
- */
+/** Writes the public types. They import public files only. A type that several entries use lies in dist/core. */
 function writeTypes(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-types-'));
   execFileSync('node_modules/.bin/tsc', ['--project', 'src/library/tsconfig.json', '--outDir', folder], {
@@ -115,7 +113,7 @@ function writeTypes(): void {
   rmSync(folder, { recursive: true });
 }
 
-/** The same types under the name that CommonJS asks for: each value has the type of that of the module. */
+/** The same types under the name that CommonJS asks for: each value has the type that it has in the ES module. */
 function typesForRequire(name: string): string {
   const { program } = parseSync('index.js', readFileSync(`${CORE}/${name}.js`, 'utf8'));
   const exported = program.body.flatMap((one) => (one.type === 'ExportNamedDeclaration' ? one.specifiers : []));
@@ -136,7 +134,7 @@ function writeCore(): void {
     name: '@mizwala/core',
     version,
     description: 'Prayer times as their authorities print them, Hijri dates and the qibla, without dependencies.',
-    // the code; the names of Windows zones and the months of Umm al-Qura are of CLDR and ICU
+    // MIT: the code. Unicode-3.0: the names of Windows zones (CLDR) and the months of Umm al-Qura (ICU)
     license: 'MIT AND Unicode-3.0',
     author,
     homepage,
@@ -157,7 +155,7 @@ function writeCore(): void {
   copyFileSync('src/library/README.md', `${CORE}/README.md`);
 }
 
-/** What of NOTICE is in the core; the licence of Unicode follows its sources. */
+/** The entries of NOTICE that the core needs. The licence of Unicode is added after them. */
 const SOURCES = ['Zone offsets', 'Windows zones', 'Earth', 'Umm al-Qura', 'London', 'Names'];
 
 function noticeOfCore(): string {
@@ -169,8 +167,8 @@ function noticeOfCore(): string {
 }
 
 /**
- * A file of which every bundler drops what is not used: what is computed when it is loaded stands in a function that is marked as pure,
- * which is true of all our files.
+ * Lets every bundler drop unused values: wraps each value that is computed at load in a call that is marked as pure. Loading our files
+ * has no side effects, so the mark is true.
  */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
@@ -189,7 +187,7 @@ function droppable(code: string): string {
   return text + code.slice(done);
 }
 
-/** A value that nothing is done for. */
+/** A value that loading makes without running code. */
 function isPlain(node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null): boolean {
   switch (node?.type) {
     case 'Literal':
@@ -226,7 +224,7 @@ function withoutSideEffects(): Plugin {
   };
 }
 
-/** Without those that commands load when they need them: the functions of the library use none, so they fall away. */
+/** Leaves out the files that commands import dynamically. No function of the library uses them; the build fails if one does. */
 function loadedAtOnce(): Plugin {
   return {
     name: 'no file that is loaded later',
@@ -265,7 +263,7 @@ const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   'copied-methods': ['source', 'region'],
   authorities: ['source'],
 };
-/** Files of fields, whose lines for help and the API document stand alone. */
+/** Files that define fields. There each text for help or the API document has a line of its own. */
 const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
 const HELP_LINES =
   /^ +(?:(?:summary|placeholder): (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
@@ -295,9 +293,9 @@ function withoutShown(): Plugin {
 type Tables = Readonly<Record<string, object | readonly object[]>>;
 
 const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
-  /** Each method has its own in its row. */
+  /** Empty: each method’s printed Asr stands in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
-  /** Only which shadow is asked: one row for all countries of a school, after the regions, which are asked first. */
+  /** Keeps only the shadow of Asr. Regions come first, because they are looked up first; then one row for all countries of a school. */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
       zones,
@@ -322,7 +320,7 @@ export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringif
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
-  /** Hundredths of a second, as the steps of the steps. */
+  /** In hundredths of a second, stored as second differences. */
   'delta-t': () => {
     const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
     const hundredths = DELTA_T_SECONDS.map((value) => Math.round(value * 100));
@@ -351,7 +349,7 @@ function rowCode(row: object, left: readonly string[]): string {
   return isMethod ? json.replace('{', '{...plain,') : json;
 }
 
-/** A file of the library in place of one of the same name; those it replaces it may import, and so may what hands them in. */
+/** Loads the file of src/library instead of the one with the same name. Only that file and own-rules.ts may import the original. */
 function standIns(names: readonly string[]): Plugin {
   return {
     name: 'files of the library in place of others',

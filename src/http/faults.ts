@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Refusals that any endpoint may answer, and that say the same each time. */
 const SENTENCES = {
   UNAUTHORIZED: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
-  REQUEST_TIMEOUT: 'The request came too slowly: its headers have 10 s, all of it 15 s.',
+  REQUEST_TIMEOUT: 'The request was too slow: headers must arrive within 10 s, the whole request within 15 s.',
   HEADERS_TOO_LARGE: 'The address and the headers are larger than 16 KiB together.',
   MALFORMED_REQUEST: 'What was sent is not an HTTP/1.1 request.',
   BODY_TOO_LARGE: 'The body is larger than 64 KiB (65536 bytes).',
@@ -22,7 +22,7 @@ export function rateLimited(sentence: string, waitSeconds: number): Fault {
 
 /** @param daemons among which the requests are divided */
 export function keyRateLimited(perMinute: number, daemons: number, waitSeconds: number): Fault {
-  const part = daemons === 1 ? '' : `, of which each of ${daemons} daemons lets its part through`;
+  const part = daemons === 1 ? '' : `; each of the ${daemons} daemons accepts its share`;
   return rateLimited(`This key may ask ${perMinute} times a minute${part}`, waitSeconds);
 }
 

@@ -14,7 +14,7 @@ const part: AuthoritiesPart = {
   },
 };
 
-/** Who prints prayer times in each country, for method `AUTO`, and the methods without a number, with their rules. */
+/** Holds which authority prints the times of each country (for `AUTO`), and the methods that have no number, with their rules. */
 export const authorities: Authorities = part;
 
 const rules: IqamahPart = { part: 'iqamah', add: withCongregations };

@@ -6,7 +6,7 @@ export interface AuthorityRules {
   readonly rules: typeof rules;
 }
 
-/** That of the question which is being answered. Questions are answered one after the other, and each begins with `handIn`. */
+/** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
 let held: AuthorityRules | undefined;
 
 /** @param given undefined where the caller of a question handed in none */
@@ -24,7 +24,7 @@ export function heldRules(): typeof rules {
   if (held) return held.rules;
   throw new Fault(
     'MISSING_PARAMETER',
-    'The method is computed by rules of its authority’s own: hand in { authorities } of this package as the second argument.',
+    'The method needs its authority’s own rules: pass { authorities } of this package as the second argument.',
     { field: 'authorities' },
   );
 }

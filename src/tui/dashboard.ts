@@ -40,8 +40,9 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
 }
 
 /**
- * Sentences now, then those that change, every minute, until `q`.
- * @param keys calls `pressed` with each character that is typed, and returns how to stop; undefined to speak once @throws Fault for the first sentences
+ * Writes sentences now. Then it writes, every minute, those that changed, until `q` is pressed.
+ * @param keys calls `pressed` with each character that is typed, and returns how to stop. If undefined, sentences are written once.
+ * @throws Fault for the first sentences
  */
 export async function spoken(
   deps: DashboardDeps,

@@ -19,7 +19,7 @@ export function bodySignature(secret: string, body: string | Uint8Array): string
  * is the bytes that the secret's base64 stands for.
  */
 export function standardSignature(secret: string, id: string, timestamp: number, body: string | Uint8Array): string {
-  // as text with its encoding: as a KeyObject the HMAC takes 4 µs instead of 2, as a Buffer 15 µs (Node 24.21)
+  // the key as text with its encoding takes 2 µs; a KeyObject takes 4 µs, a Buffer 15 µs (Node 24.21)
   const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
   const hmac = createHmac('sha256', key, { encoding: 'base64' });
   return `v1,${hmac.update(`${id}.${timestamp}.`).update(body).digest('base64')}`;

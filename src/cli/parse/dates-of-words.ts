@@ -25,8 +25,8 @@ interface Listener {
 }
 
 /**
- * The fields, with typed dates as the numbers that the operation reads. Words count from the day that the question would take without
- * a date; a weekday as the end of a range counts from the beginning of the range.
+ * The fields, with typed dates as the numbers that the operation reads. `tomorrow` is counted from the day that the
+ * operation takes when no date is given. A weekday that ends a range is counted from the first day of the range.
  * @throws Fault where place or zone are not accepted
  */
 export async function datesOfWords(
@@ -108,7 +108,7 @@ function textOf(
 ): string {
   const notUnderstood = () => {
     field.read(text, name); // refuses it in its own words
-    return new Error(`${name} is refused and can be read`);
+    return new Error(`${name} should have been refused, but its field reads it`);
   };
   if (typed === 'month' || typed === 'hijri month') {
     if (!month || (typed === 'hijri month' && calendar === 'gregorian')) throw notUnderstood();
@@ -123,7 +123,7 @@ function textOf(
   throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
 }
 
-/** `prayer hijri 1448-09-01`: a Hijri date has no Hijri date to find. */
+/** `prayer hijri` wants a Gregorian date, and 1448-09-01 reads as a Hijri one: the refusal shows how to write each. */
 function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(value);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
@@ -147,7 +147,7 @@ function refuseGregorian(value: string, asking: Asking): void {
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
 }
 
-/** How Hijri dates are converted: of the calendar’s own questions by their fields, else as at the place. @throws Fault */
+/** How Hijri dates are converted. If the operation has a field `calendar`, its fields decide; otherwise the place. @throws Fault */
 export function reckoningAsked(
   raw: readonly RawField[],
   fields: Fields,
@@ -163,17 +163,17 @@ export function reckoningAsked(
   });
 }
 
-/** A day, a month or a year is written so, although these may be none. */
+/** Text in the form of a date. It need not be a valid one. */
 const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
-/** What is no date alone, but is said of dates: `weekend`, `nextweek`, `in 100000 days`. */
+/** Words about dates that are no date by themselves: `weekend`, `nextweek`, `in 100000 days`. */
 const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|years?)$/i;
 /** `eid mubarak` is a greeting, and no place. */
 const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
 
 /**
- * Why words are no place, where they seem to be meant for a date, or some of them do and the others are a place: a date is never refused
- * as a place (decisions.md §4.1). Undefined where they do not.
+ * A refusal if the words look meant as a date, or some of them do beside a place; else undefined. So a mistyped date is never called an
+ * unknown place (decisions.md §4.1).
  * @param taken the date that other words of the line gave
  */
 export async function meantForDate(
@@ -193,7 +193,7 @@ export async function meantForDate(
       const rest = words.toSpliced(at, count).join(' ');
       const isPoint = POINT.test(place);
       if (!isPoint && (isTownIn(rest) || !(await isPlace(place, context)))) continue;
-      // of a shorter place the rest may be the end of a longer one: Viña, del Mar
+      // without a short place (`Viña`) the rest (`del Mar`) may be the end of a longer name
       const isMeant = (await isLikeDate(rest, context)) || (isAlone && (await hasWordOfDates(rest, context)));
       isAlone = false;
       if (!isMeant && !(isPoint && besidePlace === 'date')) continue;

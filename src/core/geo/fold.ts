@@ -45,7 +45,7 @@ export function foldPlaceName(text: string): string {
     .join(' ');
 }
 
-/** As below, for ASCII, which decomposing does not change: a start is spared the classes of Unicode, which take 3 ms to compile. */
+/** Does for ASCII what the function below does, so that a start need not compile the classes of Unicode (3 ms). */
 function plainWords(text: string): string[] {
   return text
     .replace(/['`"]/g, '')

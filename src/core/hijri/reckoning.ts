@@ -76,7 +76,7 @@ export function dayInForce(
 export interface ImportantDate {
   readonly row: ImportantDateRow;
   readonly date: HijriDate;
-  /** Its civil day. The Hijri day begins on the evening before; for a night this is the following daytime. */
+  /** Its civil day. The Hijri day begins on the evening before; for a night, `days` is the day after it. */
   readonly days: number;
 }
 

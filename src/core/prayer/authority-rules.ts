@@ -1,6 +1,6 @@
 /**
- * What only the methods of some authorities are computed by. In the library src/library/authority-rules.ts has the place of this file:
- * there a caller hands it in with `authorities`, so that the programs of others do not hold it.
+ * Functions that only the methods of some authorities use. The library loads src/library/authority-rules.ts instead: a caller who needs
+ * these functions passes `authorities`, and other programs do not bundle them.
  */
 export { authoritySunDay, otherDaySun } from './authority-sun.ts';
 export { twilightHabit } from './authority-twilight.ts';

@@ -83,7 +83,7 @@ export const machineFiles: Files = {
         if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
       },
       async truncate(to) {
-        await (process.platform === 'win32' ? truncate(path, to) : file.truncate(to)); // Windows: not by an appending handle
+        await (process.platform === 'win32' ? truncate(path, to) : file.truncate(to)); // Windows cannot cut a file by a handle that appends
         size = to;
       },
       close: () => file.close(),
