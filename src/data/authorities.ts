@@ -1,5 +1,3 @@
-import type { AuthorityCalendar } from '../core/hijri/calendar.ts';
-
 /**
  * Who prints prayer times in a country, and the row of methods.ts that computes them. Read 2026-11-22.
  *
@@ -23,8 +21,6 @@ export interface CountryRow {
   readonly method?: string;
   /** What a reader of the times should be told each time, after the name of the country. Every row without a method has one. */
   readonly caution?: string;
-  /** Computes its own Hijri calendar; absent where the months are sighted, or are those of Umm al-Qura. */
-  readonly calendar?: AuthorityCalendar;
   /** The method is the habit of most there, and no authority’s: the school of the region decides the Asr. */
   readonly isHabit?: true;
   readonly source: string;
@@ -36,7 +32,6 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Türkiye',
     zones: 'Europe/Istanbul',
     method: 'TURKEY',
-    calendar: 'diyanet',
     source: 'Diyanet; measured on its printed tables',
   },
   {
@@ -58,7 +53,6 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Indonesia',
     zones: 'Asia/Jakarta Asia/Pontianak Asia/Makassar Asia/Jayapura',
     method: 'KEMENAG',
-    calendar: 'kemenag',
     source: 'Ministry of Religious Affairs; measured on its printed tables',
   },
   {
@@ -66,7 +60,6 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Malaysia',
     zones: 'Asia/Kuala_Lumpur Asia/Kuching',
     method: 'JAKIM',
-    calendar: 'mabims',
     source: 'JAKIM e-Solat; measured on its printed tables',
   },
   {
@@ -74,7 +67,6 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Singapore',
     zones: 'Asia/Singapore',
     method: 'SINGAPORE',
-    calendar: 'mabims',
     source: 'MUIS; measured on its printed tables',
   },
   {
@@ -276,7 +268,6 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Brunei',
     zones: 'Asia/Brunei',
     method: 'BRUNEI',
-    calendar: 'brunei',
     source: 'Ministry of Religious Affairs; measured on its printed tables',
   },
   {

@@ -114,10 +114,13 @@ export const HIJRI_MONTHS: readonly HijriMonthRow[] = [
 /** Sunday first. */
 export const WEEKDAYS_AR = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
 
-/** Whose months a calendar computes, as the bodies write their short names. KHEU is the Ministry of Religious Affairs of Brunei. */
-export const AUTHORITY_CALENDARS = {
-  diyanet: 'Diyanet',
-  mabims: 'MABIMS',
-  brunei: 'KHEU',
-  kemenag: 'Kemenag',
-} as const;
+/**
+ * Whose months a calendar computes, as the body writes its short name, and the countries (ISO 3166-1) whose authority it is. KHEU is the
+ * Ministry of Religious Affairs of Brunei. Other authorities sight their months, or take those of Umm al-Qura.
+ */
+export const AUTHORITY_CALENDARS = [
+  { calendar: 'diyanet', name: 'Diyanet', countries: ['TR'] },
+  { calendar: 'mabims', name: 'MABIMS', countries: ['MY', 'SG'] },
+  { calendar: 'brunei', name: 'KHEU', countries: ['BN'] },
+  { calendar: 'kemenag', name: 'Kemenag', countries: ['ID'] },
+] as const;

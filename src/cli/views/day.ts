@@ -3,9 +3,8 @@ import { civilDate, type DayNumber, type EpochSeconds, weekdayIndex } from '../.
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
-import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
 import type { ViewContext } from './view.ts';
-import { calendarOfDay, type HijriCalendar, type HijriDate } from '../../core/hijri/calendar.ts';
+import { authorityOfCalendar, calendarOfDay, type HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import { inNames, joined, isolated } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
@@ -52,8 +51,7 @@ export function bothDates(
 
 /** ` (MABIMS)` where an authority's own calendar counts the day. */
 function calendarMark(days: number, { hijriBy: { choice, adjustDays } }: ViewContext): string {
-  const names: Readonly<Partial<Record<HijriCalendar, string>>> = AUTHORITY_CALENDARS;
-  const name = names[calendarOfDay(days + adjustDays, choice)];
+  const name = authorityOfCalendar(calendarOfDay(days + adjustDays, choice));
   return name === undefined ? '' : ` (${name})`;
 }
 

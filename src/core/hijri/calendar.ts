@@ -1,4 +1,4 @@
-import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
+import { AUTHORITY_CALENDARS, HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
 import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
 import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
@@ -27,6 +27,11 @@ export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: Authorit
 
 /** Those that a user can name. */
 export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS] as const;
+
+/** The short name of the body whose calendar it is; undefined for the calendars of no one authority. */
+export function authorityOfCalendar(calendar: HijriCalendar): string | undefined {
+  return AUTHORITY_CALENDARS.find((one) => one.calendar === calendar)?.name;
+}
 
 /** The number of the fasting month. */
 export const RAMADAN = 9;

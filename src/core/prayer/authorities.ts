@@ -1,6 +1,7 @@
 import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
+import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
 import type { CalendarChoice } from '../hijri/calendar.ts';
 import type { FoundZone, ZoneId } from '../time/zone.ts';
 
@@ -23,8 +24,9 @@ export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | und
 
 /** The Hijri calendar of the authority at a point, where it computes one of its own; else `auto`. */
 export function calendarAt(at: Coordinates, zone: Candidates): CalendarChoice {
-  const first = authorityAt(at, zone)?.calendar;
-  return first === undefined ? 'auto' : { first };
+  const code = authorityAt(at, zone)?.code;
+  const own = AUTHORITY_CALENDARS.find(({ countries }) => countries.some((country) => country === code));
+  return own === undefined ? 'auto' : { first: own.calendar };
 }
 
 /** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */
