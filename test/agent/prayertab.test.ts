@@ -4,6 +4,7 @@ import { eventCode } from '../../src/core/events/prayer-event.ts';
 import { isMet, readCondition } from '../../src/core/prayertab/conditions.ts';
 import { readLineWords, readPrayertab } from '../../src/core/prayertab/prayertab.ts';
 import { random } from '../random.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 const HOME = '/home/you';
 const read = (text: string) => readPrayertab(text, HOME);
@@ -51,6 +52,7 @@ describe('words of a line', () => {
     const shown = execFileSync('sh', ['-s'], {
       input: `HOME=${HOME}\n${script}`,
       encoding: 'utf8',
+      env: { ...process.env, TZ: ZONE_OF_PROCESSES },
       maxBuffer: 1 << 26,
     });
     const ofShell = shown.split('\u001e').map((row) => row.split('\u001f').slice(0, -1));

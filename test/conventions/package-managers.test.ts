@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { packageManagerFiles, type Release } from '../../src/build/package-managers.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 const TARGETS = ['linux-arm64', 'linux-x64', 'macos-arm64', 'macos-x64'] as const;
 const nameOf = (target: string) => `prayer-1.2.3-${target}.tar.gz`;
@@ -58,6 +59,7 @@ test('bash reads of the PKGBUILD what .SRCINFO says', () => {
   const script = `. "$0"; for name; do declare -n values=$name; printf "$name = %s\\n" "\${values[@]}"; done`;
   const { stdout, stderr } = spawnSync('bash', ['-ec', script, join(folder, 'PKGBUILD'), ...names.map(String)], {
     encoding: 'utf8',
+    env: { ...process.env, TZ: ZONE_OF_PROCESSES },
   });
   expect({ stderr, rows: stdout.trim().split('\n') }).toEqual({ stderr: '', rows });
   expect(rows).toEqual(

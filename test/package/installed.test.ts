@@ -34,9 +34,8 @@ const CORE_TYPES = [
   'types',
 ];
 const CORE = [
-  ...['LICENSE', 'NOTICE', 'README.md', 'package.json'],
-  ...['angles', 'index'].flatMap((name) => [`${name}.js`, `${name}.cjs`]),
-  ...CORE_TYPES.flatMap((name) => [`${name}.d.ts`, `${name}.d.cts`]),
+  ...['angles', 'index'].flatMap((name) => [`${name}.js`, `${name}.cjs`, `${name}.d.cts`]),
+  ...CORE_TYPES.map((name) => `${name}.d.ts`),
 ];
 let folder: string;
 let tarball: string;

@@ -202,7 +202,7 @@ describe('in tmux', () => {
     if (status !== 0) throw new Error(`tmux ${words.join(' ')}: ${stderr}`);
     return stdout;
   };
-  afterAll(() => void spawnSync('tmux', ['-L', socket, 'kill-server']));
+  afterAll(() => void spawnSync('tmux', ['-L', socket, 'kill-server'], { env: homeIn(folder) }));
 
   test('the frame follows the size of the window, down to the smallest and back, and the shell is as it was', async () => {
     tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
