@@ -34,6 +34,7 @@ const CORE_TYPES = [
   'types',
 ];
 const CORE = [
+  ...['LICENSE', 'NOTICE', 'README.md'], // npm takes these of every folder
   ...['angles', 'index'].flatMap((name) => [`${name}.js`, `${name}.cjs`, `${name}.d.cts`]),
   ...CORE_TYPES.map((name) => `${name}.d.ts`),
 ];
