@@ -120,6 +120,9 @@ function typesForRequire(name: string): string {
   const names = exported.map(({ exported: as }) => (as.type === 'Identifier' ? as.name : ''));
   const file = `'./${name}.js' with { 'resolution-mode': 'import' }`;
   const values = names.toSorted().map((one) => `export declare const ${one}: typeof module.${one};\n`);
+  // a declared value hides the type of its name that `export type *` brings; a class has both
+  const classes = names.filter((one) => /^[A-Z]/.test(one));
+  values.push(...classes.map((one) => `export type ${one} = module.${one};\n`));
   return `import type * as module from ${file};\nexport type * from ${file};\n${values.join('')}`;
 }
 

@@ -21,7 +21,7 @@ export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDa
 
 /**
  * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. Computed; local sighting may differ by a day.
- * @throws Refusal INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE
+ * @throws MizwalaError INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE
  */
 export function gregorianDate(question: GregorianDateQuestion): GregorianDateAnswer {
   return withSchema(hijriToGregorian.run(readQuestion(hijriToGregorian.fields, question), contextOf(undefined, {})));

@@ -26,6 +26,7 @@ function isSame(one: object, other: object, free: string): boolean {
   let count = 0;
   for (const name in one) {
     count++;
+    if (!Object.hasOwn(other, name)) return false;
     if (name !== free && Reflect.get(one, name) !== Reflect.get(other, name)) return false;
   }
   for (const _ in other) count--;

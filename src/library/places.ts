@@ -19,7 +19,7 @@ const context: Context = {
 
 /**
  * The coordinates of a place by its name, as `/v1/geo` answers.
- * @throws Refusal PLACE_NOT_FOUND, with suggestions
+ * @throws MizwalaError PLACE_NOT_FOUND, with suggestions
  */
 export async function findPlace(question: PlaceNameQuestion): Promise<PlaceNameAnswer> {
   return withSchema(await geoResolve.run(readQuestion(geoResolve.fields, question), context));
@@ -27,7 +27,7 @@ export async function findPlace(question: PlaceNameQuestion): Promise<PlaceNameA
 
 /**
  * The city, state, country and time zone at a point, as `/v1/geo/reverse` answers.
- * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE
+ * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE
  */
 export async function placeAt(question: PointQuestion): Promise<PlaceAtAnswer> {
   return withSchema(await geoReverse.run(readQuestion(geoReverse.fields, question), context));

@@ -30,7 +30,7 @@ export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnsw
 /** Undefined where it cannot be read: then all fields are, so that one error names every bad one. */
 function dateOf(text: string): CivilDate | undefined {
   try {
-    return readCivilDate(text);
+    return typeof text === 'string' ? readCivilDate(text) : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { PointQuestion } from './types.ts';
 
 /**
  * The direction of the Kaaba, degrees clockwise from true north on the great circle, and the distance, as `/v1/qibla` answers.
- * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE
+ * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE
  */
 export function qibla(question: PointQuestion): QiblaAnswer {
   return withSchema(operation.run(readQuestion(operation.fields, question), contextOf(undefined, {})));

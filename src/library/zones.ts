@@ -19,7 +19,7 @@ const fields = { ...geoTimezone.fields, at };
 
 /**
  * The time zone at a point, and its offset at an instant, as `/v1/geo/timezone` answers at that instant.
- * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_DATETIME
+ * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_DATETIME
  */
 export function timeZone(question: TimeZoneQuestion): TimeZoneAnswer {
   const { at: instant, ...input } = readQuestion(fields, question);
