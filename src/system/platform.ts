@@ -54,13 +54,26 @@ function pathsOf(platform: Platform): typeof posix {
 /** As a shell finds a program: a name in PATH, a word with a slash where it says. Windows adds the endings of PATHEXT. */
 export function findProgram(name: string, env: Env, platform: Platform, isThere = isProgram): string | undefined {
   const isWindows = platform === 'win32';
-  const { delimiter, join } = pathsOf(platform);
+  const { join } = pathsOf(platform);
   const isPath = isWindows ? /[\\/:]/.test(name) : name.includes('/');
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = foldersIn(env['PATH'] ?? '', platform).filter((folder) => folder !== '');
   const paths = isPath ? [name] : folders.map((folder) => join(folder, name));
-  const endings = isWindows ? (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').toLowerCase().split(';') : [''];
+  const endings = isWindows ? endingsIn(env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD') : [''];
   const isWhole = endings.some((ending) => name.toLowerCase().endsWith(ending));
   return paths.flatMap((path) => (isWhole ? [path] : endings.map((ending) => path + ending))).find(isThere);
+}
+
+/** Windows takes quotes around a folder, which then may hold a semicolon. */
+function foldersIn(path: string, platform: Platform): readonly string[] {
+  if (platform !== 'win32') return path.split(posix.delimiter);
+  return (path.match(/(?:"[^"]*"|[^;])+/g) ?? []).map((folder) => folder.replaceAll('"', ''));
+}
+
+function endingsIn(list: string): readonly string[] {
+  return list
+    .toLowerCase()
+    .split(';')
+    .filter((ending) => ending !== '');
 }
 
 function isProgram(path: string): boolean {

@@ -6,7 +6,7 @@ import { command } from './command.ts';
 describe('what starts prayer without systemd', () => {
   test('is an agent of launchd with the words and variables of this shell', async () => {
     const agent = async () => fakeAgent({ text: 'maghrib sh x' });
-    const env = { PRAYER_DATA: '/Users/é & co', HOME: '/Users/a' };
+    const env = { PRAYER_DATA: '/Users/é & co', PATH: '/opt/homebrew/bin:/usr/bin', HOME: '' };
     const { exit, stdout } = await command('agent --notify --place 21.4,39.8 --print-launchd', { agent, env });
     expect(exit).toBe(0);
     const strings = [...stdout.matchAll(/<string>(.*)<\/string>/g)].map(([, text]) => text);
@@ -14,30 +14,57 @@ describe('what starts prayer without systemd', () => {
       'prayer-agent',
       ...['prayer', 'agent', '--notify', '--place', '21.4,39.8'],
       '/Users/&#233; &#38; co',
-      '/Users/a/Library/Logs/prayer-agent.log',
+      '/opt/homebrew/bin:/usr/bin',
+      '/home/you/Library/Logs/prayer-agent.log',
     ]);
     expect(stdout).toContain('<key>PRAYER_DATA</key>');
+    expect(stdout).toContain('<key>PATH</key>');
+    expect(stdout).toContain('<key>ThrottleInterval</key>\n  <integer>60</integer>');
+  });
+
+  test('is of the daemon with its folders', async () => {
+    const env = { PRAYER_DATA: '/d', PRAYER_CONFIG: '/c.json', USERNAME: 'a' };
+    const { stdout } = await command('serve --print-launchd', { env });
+    expect(stdout).toContain('<key>PRAYER_DATA</key>\n    <string>/d</string>');
+    expect(stdout).toContain('<key>PRAYER_CONFIG</key>\n    <string>/c.json</string>');
+    expect((await command('serve --print-task', { env })).stderr).toBe(
+      'prayer: a task does not have PRAYER_CONFIG and PRAYER_DATA of this window: set them with setx.\n',
+    );
   });
 
   test('is a task of Windows whose words are quoted as Windows reads them', async () => {
     const words = ['serve', '--port', '9000', '--data', 'C:\\my data\\', '--allow-host', 'my-pc', '--print-task'];
-    const { exit, stdout, stderr } = await command(words);
+    const { exit, stdout, stderr } = await command(words, { env: { USERDOMAIN: 'MY-PC', USERNAME: 'Zoë & co' } });
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout).toContain('<LogonTrigger>\n      <UserId>MY-PC\\Zo&#235; &#38; co</UserId>\n    </LogonTrigger>');
     expect(stdout).toContain('<Command>prayer</Command>');
     expect(stdout).toContain('<Arguments>serve --port 9000 --data "C:\\my data\\\\" --allow-host my-pc</Arguments>');
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
+  });
+
+  test('is a task for every user where the user is not known, which it says', async () => {
+    const { stdout, stderr } = await command('serve --print-task', { env: { USERDOMAIN: 'MY-PC' } });
+    expect(stdout).toContain('<LogonTrigger />');
+    expect(stderr).toContain(
+      'USERNAME is not set, so the task is for every user: only an administrator can create it.',
+    );
   });
 
   test('holds no password and no relative path, and says which variables it cannot hold', async () => {
     const url = 'postgres://prayer:s3cret@db.example/prayer';
     const served = await command(['serve', '--database', url, '--print-launchd']);
     expect(served.stdout).toContain('<string>postgres://prayer@db.example/prayer</string>');
+    expect(served.stderr).toContain('it holds no password. The daemon reads ~/.pgpass (of mode 600): write HOST:');
+    const task = await command(['serve', '--database', url, '--print-task']);
+    expect(task.stdout + task.stderr).not.toContain('s3cret');
+    expect(task.stderr).toContain('The daemon reads %APPDATA%\\postgresql\\pgpass.conf: write HOST:');
+    expect((await command('serve --database postgres://u@h/d --print-launchd')).stderr).toBe('');
     expect(await command('serve --data here --print-task')).toMatchObject({
       exit: 2,
       stderr: expect.stringContaining('--data "here" is not an absolute path'),
     });
     const agent = async () => fakeAgent({ text: 'maghrib sh x' });
-    const env = { PRAYER_CONFIG: 'C:\\c', PRAYER_DATA: 'C:\\d' };
+    const env = { PRAYER_CONFIG: 'C:\\c', PRAYER_DATA: 'C:\\d', USERNAME: 'a' };
     expect((await command('agent --place 21.4,39.8 --print-task', { agent, env })).stderr).toBe(
       'prayer: a task does not have PRAYER_CONFIG and PRAYER_DATA of this window: set them with setx.\n',
     );

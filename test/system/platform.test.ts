@@ -54,6 +54,10 @@ describe('a program', () => {
     ['win32', 'node', path, String.raw`C:\node\node.exe`],
     ['win32', String.raw`C:\node\node`, { PATH: '' }, String.raw`C:\node\node.exe`],
     ['win32', 'node', { ...path, PATHEXT: '.js' }, undefined],
+    ['win32', 'node', { ...path, PATHEXT: '.COM;.EXE;.CMD;' }, String.raw`C:\node\node.exe`],
+    ['win32', 'node', { ...path, PATHEXT: '' }, String.raw`C:\node\node.exe`],
+    ['win32', 'node', { PATH: String.raw`C:\tools;"C:\node";` }, String.raw`C:\node\node.exe`],
+    ['win32', 'node', { PATH: String.raw`"C:\a;b"\bin;C:\tools` }, String.raw`C:\a;b\bin\node.exe`],
   ] as const)('of %s, %s, in %j, is %s', (platform, name, env, found) => {
     const there = files(
       '/b/play',
@@ -62,6 +66,7 @@ describe('a program', () => {
       String.raw`C:\node\npm.cmd`,
       String.raw`C:\node\NPM.CMD`,
       String.raw`C:\node\node.exe`,
+      String.raw`C:\a;b\bin\node.exe`,
     );
     expect(findProgram(name, env, platform, there)).toBe(found);
   });

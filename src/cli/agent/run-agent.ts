@@ -5,7 +5,7 @@ import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { PRINT_FLAGS, printService } from '../shell/service-texts.ts';
+import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
 import { type AgentTable, readTable } from './agent-table.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
@@ -65,9 +65,11 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
-  const variables = variablesSet(['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'], deps.env);
-  if (!flags.has('print-systemd')) printService('agent', absolute, variables, deps);
-  else deps.write(agentUnit([...deps.commandPath, 'agent', ...flagWords(absolute, PRINT_FLAGS)], variables));
+  if (!flags.has('print-systemd')) await printService('agent', absolute, deps);
+  else {
+    const words = [...deps.commandPath, 'agent', ...flagWords(absolute, PRINT_FLAGS)];
+    deps.write(agentUnit(words, variablesSet(FOLDER_VARIABLES, deps.env)));
+  }
   return 0;
 }
 

@@ -30,7 +30,13 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
     for (const name of ['config', 'data'] as const) absolutePath(name, call);
-    printService('serve', withoutPassword(flags), [], deps);
+    const bare = withoutPassword(flags);
+    await printService('serve', bare, deps);
+    const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
+    if (isOther(bare, flags))
+      deps.writeError(
+        `prayer: others may read what this prints, so it holds no password. The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there.\n`,
+      );
     return 0;
   }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
@@ -132,9 +138,9 @@ export function systemdUnit({
   readonly commandPath: readonly string[];
   readonly port: number;
 }) {
-  const given = flagWords(flags, [...PRINT_FLAGS, 'data']);
-  const words = flagWords(withoutPassword(flags), [...PRINT_FLAGS, 'data']);
-  const passwordFile = words.some((word, i) => word !== given[i]) ? '/etc/prayer/environment' : undefined;
+  const bare = withoutPassword(flags);
+  const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
+  const passwordFile = isOther(bare, flags) ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
@@ -190,6 +196,10 @@ WantedBy=multi-user.target
 function withoutPassword(flags: Flags): Flags {
   const bare = (text: string) => text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@');
   return new Map([...flags].map(([name, value]) => [name, value.map(bare)]));
+}
+
+function isOther(bare: Flags, flags: Flags): boolean {
+  return [...flags].some(([name, texts]) => texts.some((text, i) => text !== bare.get(name)?.[i]));
 }
 
 /** `prayer webhooks listen`: until it is stopped. @throws Fault */

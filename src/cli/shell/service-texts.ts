@@ -1,6 +1,6 @@
 import type { CliDeps } from '../cli-deps.ts';
 import { flag, type FlagSpec, type Flags } from '../command.ts';
-import { flagWords, type Variable } from './words.ts';
+import { flagWords, type Variable, variablesSet } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
   flag('print-launchd', 'print a launchd agent that runs it on macOS with these flags, and stop'),
@@ -8,23 +8,36 @@ export const SERVICE_FLAGS: readonly FlagSpec[] = [
 ];
 export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
 
+/** What says where our files are. */
+export const FOLDER_VARIABLES = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
+
 /** Prints what starts `prayer serve` or `prayer agent` where there is no systemd, whenever the user logs in. */
-export function printService(
+export async function printService(
   command: 'serve' | 'agent',
   flags: Flags,
-  variables: readonly Variable[],
-  { commandPath, env, write, writeError }: Pick<CliDeps, 'commandPath' | 'env' | 'write' | 'writeError'>,
-): void {
+  { agent, commandPath, env, write, writeError }: CliDeps,
+): Promise<void> {
   const words = [...commandPath, command, ...flagWords(flags, PRINT_FLAGS)];
   const name = `prayer-${command}`;
-  const isTask = flags.has('print-task');
-  write(isTask ? scheduledTask(name, words) : launchdAgent(name, words, variables, env['HOME']));
-  const names = variables.map(([variable]) => variable).join(' and ');
-  if (isTask && names !== '') writeError(`prayer: a task does not have ${names} of this window: set them with setx.\n`);
+  if (flags.has('print-launchd')) {
+    // PATH: launchd's own has no folder of Homebrew
+    write(launchdAgent(name, words, variablesSet([...FOLDER_VARIABLES, 'PATH'], env), (await agent()).home));
+    return;
+  }
+  const user = variablesSet(['USERDOMAIN', 'USERNAME'], env).map(([, value]) => value);
+  write(scheduledTask(name, words, env['USERNAME'] ? user.join('\\') : undefined));
+  if (!env['USERNAME'])
+    writeError('prayer: USERNAME is not set, so the task is for every user: only an administrator can create it.\n');
+  const names = variablesSet(FOLDER_VARIABLES, env).map(([variable]) => variable);
+  if (names.length > 0)
+    writeError(`prayer: a task does not have ${names.join(' and ')} of this window: set them with setx.\n`);
 }
 
-/** For `launchctl` (launchd.plist(5)). It starts again what failed, ten seconds later. */
-function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home = ''): string {
+/**
+ * For `launchctl` (launchd.plist(5)). It starts again what failed, but once a minute at most: launchd knows no exit codes after which
+ * another start would not help.
+ */
+function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home: string): string {
   const strings = (texts: readonly string[]) => texts.map((text) => `    <string>${xml(text)}</string>\n`).join('');
   const pairs = variables.map(([key, value]) => `    <key>${key}</key>\n    <string>${xml(value)}</string>\n`).join('');
   const environment = pairs === '' ? '' : `  <key>EnvironmentVariables</key>\n  <dict>\n${pairs}  </dict>\n`;
@@ -45,6 +58,8 @@ ${environment}  <key>RunAtLoad</key>
     <key>SuccessfulExit</key>
     <false/>
   </dict>
+  <key>ThrottleInterval</key>
+  <integer>60</integer>
   <key>StandardErrorPath</key>
   <string>${xml(home)}/Library/Logs/${name}.log</string>
 </dict>
@@ -52,13 +67,20 @@ ${environment}  <key>RunAtLoad</key>
 `;
 }
 
-/** For `schtasks`, which reads no other encoding than ASCII without a mark. It starts again what failed, a minute later. */
-function scheduledTask(name: string, [program = '', ...words]: readonly string[]): string {
+/**
+ * For `schtasks`, which reads no other encoding than ASCII without a mark. It starts again what failed, a minute later.
+ * @param user whose logon starts it; a task for every user needs an administrator
+ */
+function scheduledTask(name: string, [program = '', ...words]: readonly string[], user: string | undefined): string {
+  const trigger =
+    user === undefined
+      ? '<LogonTrigger />'
+      : `<LogonTrigger>\n      <UserId>${xml(user)}</UserId>\n    </LogonTrigger>`;
   return `<?xml version="1.0"?>
 <!-- ${name}.xml; then: schtasks /create /tn ${name} /xml ${name}.xml -->
 <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
   <Triggers>
-    <LogonTrigger />
+    ${trigger}
   </Triggers>
   <Principals>
     <Principal id="Author">
