@@ -50,9 +50,16 @@ binary=${binary:-./prayer}
 case $binary in */*) ;; *) binary=./$binary ;; esac # a bare name would be looked up in PATH
 [ -f "$binary" ] || fail "there is no $binary; name the binary that you downloaded"
 beside=$(dirname "$binary")
-if [ -f "$beside/SHA256SUMS" ] && command -v sha256sum >/dev/null; then
-  sum=$(sha256sum <"$binary" | cut -d' ' -f1)
-  grep -q "^$sum " "$beside/SHA256SUMS" || fail "$binary is none of those that SHA256SUMS names; download it again"
+if [ -f "$beside/SHA256SUMS" ]; then
+  sum=
+  if command -v sha256sum >/dev/null; then
+    sum=$(sha256sum <"$binary" | cut -d' ' -f1)
+  elif command -v shasum >/dev/null; then # macOS
+    sum=$(shasum -a 256 <"$binary" | cut -d' ' -f1)
+  else
+    echo "install.sh: there is no sha256sum and no shasum, so $binary is not compared with SHA256SUMS" >&2
+  fi
+  [ -z "$sum" ] || grep -q "^$sum " "$beside/SHA256SUMS" || fail "$binary is none of those that SHA256SUMS names; download it again"
 fi
 
 # what root installs is for everybody, whatever its umask

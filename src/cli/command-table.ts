@@ -169,7 +169,7 @@ const agent: CommandSpec = {
   flags: [
     flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
     flag('adhan FILE', 'play this sound at each of the five prayers'),
-    flag('prayertab FILE', 'the lines to run; default prayer/prayertab in XDG_CONFIG_HOME or ~/.config; - is stdin', {
+    flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
       isLastKept: true,
     }),
     flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),

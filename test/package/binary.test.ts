@@ -305,6 +305,26 @@ describe('install.sh', () => {
     expect(readFileSync(old, 'utf8')).toBe('old');
   });
 
+  test('compares with shasum where there is no sha256sum, and says where there is neither', () => {
+    const place = mkdtempSync(join(folder, 'sums-'));
+    const tools = join(place, 'tools');
+    mkdirSync(tools);
+    const others = ['sh', 'id', 'dirname', 'cut', 'grep', 'mkdir', 'cp', 'chmod', 'mv', 'rm'];
+    const find = `for each in ${others.join(' ')}; do ln -s "$(command -v "$each")" '${tools}'; done; PATH='${tools}';`;
+    writeFileSync(join(place, 'prayer'), '#!/bin/sh\necho 1\n');
+    writeFileSync(join(place, 'SHA256SUMS'), `${'0'.repeat(64)}  prayer\n`);
+    const options = { before: find, cwd: place };
+    const without = install(['--prefix', join(place, 'usr')], options);
+    expect(without).toMatchObject({ status: 0, stderr: expect.stringContaining('is not compared with SHA256SUMS') });
+    const shasum = '#!/bin/sh\n[ "$*" = "-a 256" ] && exec /usr/bin/sha256sum\n';
+    writeFileSync(join(tools, 'shasum'), shasum, { mode: 0o755 });
+    const broken = install(['--prefix', join(place, 'usr')], { ...options, before: `PATH='${tools}';` });
+    expect(broken).toMatchObject({ status: 2, stderr: expect.stringContaining('none of those that SHA256SUMS names') });
+    writeFileSync(join(place, 'SHA256SUMS'), `${sha256(join(place, 'prayer'))}  prayer\n`);
+    const whole = install(['--prefix', join(place, 'usr')], { ...options, before: `PATH='${tools}';` });
+    expect(whole).toMatchObject({ status: 0, stderr: '' });
+  });
+
   test('does not say that it is installed where the disk is full', () => {
     const prefix = mkdtempSync(join(folder, 'full-'));
     const { status, stdout } = install(['--prefix', prefix, 'dist/prayer'], { before: 'ulimit -f 1000;' });

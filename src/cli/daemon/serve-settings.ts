@@ -43,7 +43,7 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   host: single('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1', asIs),
   port: single('PORT', 'port to listen on; default 8080, 0 for any that is free', 8080, wholeNumber(0, 65_535)),
   data: {
-    summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
+    summary: 'data directory; prayer help settings has the default',
     placeholder: 'DIR',
     default: undefined,
     read: readDirectory,

@@ -78,7 +78,7 @@ export function asGiven(text: string): string {
 
 /** Flags of every command. `--no-color` is `--color never`. */
 export const COMMON_FLAGS: readonly FlagSpec[] = [
-  flag('config FILE', 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json', { isLastKept: true }),
+  flag('config FILE', 'the configuration file; prayer config path shows the default', { isLastKept: true }),
   flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal', {
     choices: ['always', 'never', 'auto'],
     isLastKept: true,

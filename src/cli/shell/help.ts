@@ -106,7 +106,7 @@ const VARIABLES: Rows = [
   ['PRAYER_LAT, PRAYER_LNG', 'the same as two numbers'],
   ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
   ['PRAYER_CONFIG', 'the configuration file; --config wins'],
-  ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder, or in ~/.config'],
+  ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder; prayer config path shows it'],
   ['PRAYER_GEOCODER', GEOCODER],
   ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
@@ -316,7 +316,7 @@ export function manPage(commands: readonly CommandSpec[], version: string): stri
     ...FAULT_ROWS.flatMap(([code, meaning]) => entry(code, meaning)),
     '.SH FILES',
     ...entry(
-      '~/.config/prayer/config.json',
+      '~/.config/prayer/config.json; on macOS ~/Library/Application Support/prayer/config.json; on Windows %APPDATA%\\prayer\\config.json',
       'what prayer config keeps: the place, named places, the method and other settings',
     ),
     '.SH NOTES',
