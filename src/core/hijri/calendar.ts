@@ -17,7 +17,7 @@ import { type MonthTable, type TableReader, tableReader } from './month-table.ts
  */
 export const HIJRI_CALENDARS = ['umalqura', 'diyanet', 'mabims', 'brunei', 'kemenag', 'civil', 'tbla'] as const;
 export type HijriCalendar = (typeof HIJRI_CALENDARS)[number];
-export type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
+type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
 
 /**
  * `auto` is `umalqura` where its table reaches, `civil` outside. `first` is the calendar of an authority where its table reaches, else
