@@ -42,12 +42,28 @@ function objectType(properties: Readonly<Record<string, Schema>>, required: read
   return `{\n${lines.join('')}}`;
 }
 
+/** What at least three keys have alike, the events of a day or the constants of its prayers, is written once. */
+function grouped(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
+  const byType = Map.groupBy(Object.entries(properties), ([name, schema]) =>
+    schema.properties && required.includes(name) && schema.description === undefined ? typeOf(schema) : '',
+  );
+  const alike = [...byType].filter(([type, entries]) => type !== '' && entries.length > 2);
+  const records = alike.map(([type, entries]) => {
+    const names = entries.map(([name]) => JSON.stringify(name)).join(' | ');
+    return `Readonly<Record<${names}, ${type}>>`;
+  });
+  const named = new Set(alike.flatMap(([, entries]) => entries.map(([name]) => name)));
+  const others = Object.entries(properties).filter(([name]) => !named.has(name));
+  if (others.length > 0 || records.length === 0) records.push(objectType(Object.fromEntries(others), required));
+  return records.join(' & ');
+}
+
 function typeOf({ type, enum: values, anyOf, items, properties, required = [] }: Schema): string {
   if (anyOf) return anyOf.map(typeOf).join(' | ');
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (typeof type === 'object')
     return type.map((one) => typeOf({ type: one, ...(properties && { properties, required }) })).join(' | ');
-  if (type === 'object') return objectType(properties ?? {}, required);
+  if (type === 'object') return grouped(properties ?? {}, required);
   if (type === 'array') return `readonly (${typeOf(items ?? {})})[]`;
   return type === 'integer' ? 'number' : (type ?? 'unknown');
 }

@@ -7,7 +7,7 @@ import { Timetable } from '../core/prayer/timetable.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { type EpochSeconds, readCivilDate } from '../core/time/civil-date.ts';
 import { remembering } from '../core/time/recent-zones.ts';
-import { intlZone } from '../core/time/table-zone.ts';
+import { intlName, intlZone } from '../core/time/table-zone.ts';
 import { showLocalIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import type { Rounding } from '../data/method-row.ts';
@@ -58,19 +58,36 @@ export interface AnglesAnswer {
   readonly stand_ins: Readonly<Partial<Record<Name, 'night-share' | 'latitude' | 'day'>>>;
 }
 
+/** Every field, and whether it is required. */
+const FIELDS: Readonly<Record<keyof AnglesQuestion, boolean>> = {
+  lat: true,
+  lng: true,
+  zone: true,
+  date: true,
+  fajr_angle: true,
+  isha_angle: false,
+  isha_minutes: false,
+  maghrib_angle: false,
+  high_latitude: false,
+  polar: false,
+  elevation: false,
+  rounding: false,
+};
+
 const zones = new Map<string, Zone>();
 
 /**
  * Prayer times by angles: those of `prayerTimes` with method `CUSTOM`.
- * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_TIMEZONE, INVALID_DATE, INVALID_PARAMETER, NO_SUCH_DATE, NO_SUCH_TIME
+ * @throws MizwalaError MISSING_PARAMETER, INVALID_LATITUDE, INVALID_DATE, NO_SUCH_TIME and others
  */
 export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
-  const zone = zoneOf(String(question.zone));
+  checkFields(question);
+  const zone = zoneOf(question.zone);
   const at = {
     latDeg: within(question, 'lat', -90, 90, 'INVALID_LATITUDE'),
     lngDeg: within(question, 'lng', -180, 180, 'INVALID_LONGITUDE'),
   };
-  const day = placeDay(readCivilDate(String(question.date)), at, () => zone);
+  const day = placeDay(readCivilDate(question.date), at, () => zone);
   if (!day)
     throw new Fault('NO_SUCH_DATE', `Date ${quoted(question.date)} never came there: its clocks skipped that day.`);
   const found = new Timetable(rulesOf(question), at, zone).day(day);
@@ -96,15 +113,43 @@ export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
   };
 }
 
+/** @throws Fault for what is unknown, missing, no text, or there twice; `within` and `oneOf` look at the values */
+function checkFields(question: AnglesQuestion): void {
+  const all = Object.keys(FIELDS).join(', ');
+  if (Object(question) !== question)
+    throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${all}.`);
+  const { isha_angle: angle, isha_minutes: minutes } = question;
+  const given = new Map<string, unknown>(Object.entries(question).filter(([, value]) => value !== undefined));
+  for (const field of given.keys()) {
+    if (Object.hasOwn(FIELDS, field)) continue;
+    throw new Fault('UNKNOWN_PARAMETER', `Parameter ${quoted(field)} does not exist; known are ${all}.`, { field });
+  }
+  const missing = Object.entries(FIELDS).find(([name, isRequired]) => isRequired && !given.has(name))?.[0];
+  if (missing) throw new Fault('MISSING_PARAMETER', `Parameter ${quoted(missing)} is missing.`, { field: missing });
+  if (angle === undefined && minutes === undefined)
+    throw new Fault('MISSING_PARAMETER', 'Give isha_angle or isha_minutes.', { field: 'isha_angle' });
+  if (angle !== undefined && minutes !== undefined) {
+    const fields = ['isha_angle', 'isha_minutes'];
+    throw new Fault('CONFLICTING_PARAMETERS', `${fields.join(' and ')} exclude each other; give one.`, { fields });
+  }
+  for (const name of ['zone', 'date']) {
+    if (typeof given.get(name) === 'string') continue;
+    throw new Fault('INVALID_PARAMETER', `${name} is not a text.`, { field: name });
+  }
+}
+
+/** Offsets such as `+03:00` are refused: not every `Intl` has them. */
 function zoneOf(name: string): Zone {
   const known = zones.get(name);
   if (known) return known;
-  const found = intlZone(name);
+  const usual = intlName(name);
+  const id = usual?.toLowerCase() === name.toLowerCase() ? usual : name; // Intl names some zones as they were named before
+  const found = /^[+-]/.test(name) ? undefined : intlZone(id);
   if (!found)
     throw new Fault('INVALID_TIMEZONE', `Timezone ${quoted(name)} is not a zone that Intl has here.`, {
       field: 'zone',
     });
-  const zone = remembering(found, name);
+  const zone = remembering(found, id);
   zones.set(name, zone);
   return zone;
 }

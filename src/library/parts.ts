@@ -66,6 +66,9 @@ export function readParts(data: Data, question: { readonly station?: unknown }):
 /** @throws Fault for a part that is unknown or not ours */
 function areParts(data: Data): data is Parts {
   if (typeof data !== 'object' || data === null) return false;
+  const itself: unknown = Reflect.get(data, 'part');
+  if (typeof itself === 'string' && MARKS.has(itself))
+    throw new Fault('INVALID_PARAMETER', `Hand in { ${itself} }, not ${itself} itself.`, { field: itself });
   for (const [name, part] of Object.entries(data)) {
     const mark = MARKS.get(name);
     if (mark === undefined) refuseProblems([unknownParameter(name, [...MARKS.keys()], 'Part')]);

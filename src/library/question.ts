@@ -63,7 +63,7 @@ export function readQuestion<F extends Fields>(fields: F, question: object): Inp
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
   return readInput(
     fields,
-    given.map(([name, value]) => [name, textOf(name, value)]),
+    given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)]),
   );
 }
 
@@ -75,17 +75,19 @@ const PAIRS = new Map(
 );
 
 /** @throws Fault INVALID_PARAMETER for what is no text, number, true or false, and where pairs are no object of them */
-function textOf(name: string, value: unknown): string {
+function textOf(name: string, value: unknown, accepts = 'a text'): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return decimal(value);
   if (typeof value === 'boolean') return String(value);
   const [between, after] = PAIRS.get(name) ?? [];
-  if (between !== undefined && kindOf(value) === 'an object') {
+  if (between !== undefined && kindOf(value) === 'Object') {
     const given = Object.entries(Object(value)).filter(([, one]) => one !== undefined);
     return given.map(([prayer, one]) => `${prayer}${between}${String(one)}`).join(after);
   }
-  const accepts = 'a text, a number, true or false';
-  throw new Fault('INVALID_PARAMETER', `${name} is ${kindOf(value)}; give ${accepts}.`, { field: name, accepts });
+  throw new Fault('INVALID_PARAMETER', `${name} is of type ${kindOf(value)}; give ${accepts}.`, {
+    field: name,
+    accepts,
+  });
 }
 
 /** `0.0000001`, where a number would be written as `1e-7`; the fields take plain decimals only. */
@@ -94,9 +96,9 @@ function decimal(value: number): string {
   return /e-/.test(text) ? value.toFixed(100).replace(/0+$/, '') : text;
 }
 
+/** The name of its class; `Object` for one without. */
 function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return value instanceof Object && value.constructor.name !== 'Object' ? `a ${value.constructor.name}` : 'an object';
+  return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
 }
 
 /** The fields that only the library has: it has no clock, and the zone of a place is named where there is no map. */

@@ -9,6 +9,8 @@ import {
   hijriYearLength,
   isRamadan,
   showHijriDate,
+  dayByAuto,
+  LAST_LIKELY_HIJRI_YEAR,
 } from '../../src/core/hijri/calendar.ts';
 import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';
 
@@ -121,4 +123,18 @@ test('isRamadan is month 9 by auto on every day of 1250 to 1650 AH, and never be
   expect(days).toBeGreaterThan(400 * 29);
   for (let d = day('0600-01-01'); d < day('0622-07-19'); d++) expect(isRamadan(d)).toBe(false);
   expect(isRamadan(day('0001-01-01'))).toBe(false);
+});
+
+test('dayByAuto gives the days of dayOfHijri in every year that a Gregorian date may be mistaken for', () => {
+  const withThirty: number[] = [];
+  for (let index = 0; index < LAST_LIKELY_HIJRI_YEAR * 12; index++) {
+    const [year, month] = [Math.floor(index / 12) + 1, (index % 12) + 1];
+    const calendar = calendarOfYear(year, 'auto');
+    const length = hijriMonthLength(year, month, calendar);
+    const days = [1, 29, 30].map((day) => dayByAuto({ year, month, day }));
+    const first = dayOfHijri({ year, month, day: 1 }, calendar);
+    expect(days).toEqual([first, first + 28, length === 30 ? first + 29 : undefined]);
+    if (length === 30) withThirty.push(index);
+  }
+  expect(withThirty.length / (LAST_LIKELY_HIJRI_YEAR * 12)).toBeCloseTo(0.5306, 3); // a mean month has 29.5306 days
 });

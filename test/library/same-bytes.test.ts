@@ -185,7 +185,18 @@ describe('beside the law', () => {
   test.each([
     ['no zone', { lat: 1, lng: 1, date: '2026-11-20' }, 'MISSING_PARAMETER', /zone.*zoneMap/],
     ['no date', { lat: 1, lng: 1, zone: 'UTC' }, 'MISSING_PARAMETER', /no clock/],
-    ['a Date', { lat: 1, lng: 1, zone: 'UTC', date: new Date(0) }, 'INVALID_PARAMETER', /date is a Date/],
+    [
+      'a Date',
+      { lat: 1, lng: 1, zone: 'UTC', date: new Date(0) },
+      'INVALID_PARAMETER',
+      /date is of type Date; give a date YYYY-MM-DD/,
+    ],
+    [
+      'a list',
+      { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', iqamah: ['none'] },
+      'INVALID_PARAMETER',
+      /iqamah is of type Array; give rules /,
+    ],
     ['no number', { lat: Number.NaN, lng: 1, zone: 'UTC', date: '2026-11-20' }, 'INVALID_LATITUDE', /"NaN"/],
     [
       'no rules of the authority',
@@ -221,6 +232,7 @@ describe('beside the law', () => {
     ['null', null, 'INVALID_PARAMETER', /an object of zoneMap, timeZones/],
     ['a text', 'iqamah', 'INVALID_PARAMETER', /an object of zoneMap, timeZones/],
     ['an unknown part', { timezones: timeZones }, 'UNKNOWN_PARAMETER', /"timezones".*"timeZones"/],
+    ['a part itself', library.authorities, 'INVALID_PARAMETER', /Hand in { authorities }/],
     ['another map', { zoneMap: {} }, 'INVALID_PARAMETER', /zoneMap.*not that of Mizwala/],
     ['other rules', { iqamah: true }, 'INVALID_PARAMETER', /iqamah.*not that of Mizwala/],
     ['null for a part', { authorities: null }, 'INVALID_PARAMETER', /authorities.*not that of Mizwala/],

@@ -97,6 +97,18 @@ export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
   return first + day - 1;
 }
 
+/**
+ * As `dayOfHijri` by `auto`, for a bundle that needs neither the tables of authorities nor the words of refusals.
+ * @param date of the years 1 to 1600, day 1 to 30
+ * @returns undefined for day 30 of a month of 29 days
+ */
+export function dayByAuto({ year, month, day }: HijriDate): number | undefined {
+  const hasTable = umalqura.hasMonth(monthIndex(year, 1));
+  const begin = (index: number) => (hasTable ? umalqura.firstDay(index) : arithmeticFirstDay(index) + CIVIL_EPOCH_DAY);
+  const days = begin(monthIndex(year, month)) + day - 1;
+  return day === 30 && begin(monthIndex(year, month) + 1) === days ? undefined : days;
+}
+
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
 export function hijriMonthLength(year: number, month: number, calendar: HijriCalendar): number {
   requireYear(year, calendar);

@@ -1,8 +1,7 @@
-import { LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
-import { AUTO, civilDayOf, hijriYearsIn } from '../../core/hijri/reckoning.ts';
+import { dayByAuto, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { type CivilDate, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
-import { Fault } from '../../core/fault.ts';
 import { dateMayBeHijri, mayBeGregorian } from '../../data/languages/en-notes.ts';
 
 /** What an answer says of a Hijri year that may be meant as a Gregorian one. */
@@ -44,11 +43,6 @@ function dateWarning(asked: CivilDate): DateWarning {
 
 /** Undefined for a date that the Hijri calendar does not have, such as a 31st. */
 function gregorianOfHijri(date: CivilDate): string | undefined {
-  if (date.day > 30) return undefined;
-  try {
-    return showDay(civilDayOf(date, AUTO));
-  } catch (thrown) {
-    if (thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
+  const days = date.day > 30 ? undefined : dayByAuto(date);
+  return days === undefined ? undefined : showDay(days);
 }
