@@ -22,7 +22,7 @@ export function rateLimited(sentence: string, waitSeconds: number): Fault {
 
 /** @param daemons among which the requests are divided */
 export function keyRateLimited(perMinute: number, daemons: number, waitSeconds: number): Fault {
-  const part = daemons === 1 ? '' : `; each of the ${daemons} daemons accepts its share`;
+  const part = daemons === 1 ? '' : `; each of ${daemons} daemons accepts its share`;
   return rateLimited(`This key may ask ${perMinute} times a minute${part}`, waitSeconds);
 }
 
