@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { manyQuestions } from '../library/questions.ts';
+import { askingProgram } from '../library/program.ts';
 import { answerOf, checkAnswers, checkDelivery, passed } from './checks.ts';
 import { ENV } from './machines.ts';
 import { checkAgent, checkState, type OtherSystem } from './state-checks.ts';
@@ -78,12 +78,7 @@ function windowsNode(): string {
 
 function checkLibrary({ env }: OtherSystem, node: string, folder: string): void {
   const script = join(folder, 'ask.mjs');
-  const library = relative(folder, 'dist/library/index.js');
-  writeFileSync(
-    script,
-    `import { prayerTimes } from ${JSON.stringify(library)};
-for (const question of ${JSON.stringify(manyQuestions(ANSWERS))}) console.log(JSON.stringify(prayerTimes(question)));`,
-  );
+  writeFileSync(script, askingProgram(relative(folder, 'dist/core/index.js'), ANSWERS));
   const here = answerOf(process.execPath, [script], '', {});
   equal(here.stdout.split('\n').length, ANSWERS + 1, here.stderr);
   equal(answerOf('wine', [node, script], '', env).stdout, here.stdout);
