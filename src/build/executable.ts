@@ -18,7 +18,7 @@ export interface Executable {
  * be of the same release.
  *
  * We call `sea()` of pkg (the maintained fork @yao-pkg/pkg), which is no public interface: the version is pinned. The public
- * `exec()` cannot make this executable. What was tried (pkg 6.23.0, CPU beside `node -e 0`, 26 ms):
+ * `exec()` cannot make this executable. We tried (pkg 6.23.0; CPU beside `node -e 0`, 26 ms):
  *
  * - `sea: true` with a script: it starts as fast (25 ms) but takes no assets, which are 40 MB of tables and the code cache.
  * - `sea: true` with a package.json and `pkg.assets`: 46 ms before the first line of ours, 1.7 times `node -e 0`, for its own start-up

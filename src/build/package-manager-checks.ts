@@ -8,7 +8,7 @@ const NOBODY = 65534; // makepkg refuses root
 /**
  * Asks the tools of other package managers whether they can read the files of a release.
  * @param folder what `packageManagerFiles` names lies there
- * @returns one sentence each: what was checked, and which tool is not here
+ * @returns one sentence for each tool: which files it checked, or that it is not installed
  * @throws Error for a file that a tool refuses, with what it says
  */
 export function checkPackageManagerFiles(folder: string): readonly string[] {

@@ -62,12 +62,7 @@ function stepsOn(machine: OtherSystem): Answer[] {
     const clock = shiftedClock(folder);
     clock.set(NOW);
     const there = machine.pathThere(folder);
-    const env = withClock(
-      machine,
-      { PRAYER_CONFIG: `${there}/config.json`, PRAYER_DATA: `${there}/data` },
-      clock.env.SHIFT_FILE,
-    );
-    const own = { ...machine, env };
+    const own = { ...machine, env: ownEnv(machine, there, clock.env.SHIFT_FILE) };
     writeFileSync(join(folder, 'places.csv'), 'lat,lng\r\n21.4225,39.8262\r\n51.5,-0.1\r\n');
     writeFileSync(join(folder, 'prayertab'), '# at night\r\nmaghrib ./none "a b"\r\n');
     const { stdout } = answerThere(own, ['month', '21.4225,39.8262', '--month', '2026-11', '--format', 'csv']);
@@ -96,9 +91,16 @@ function masked(text: string, folder: string): string {
     .replaceAll(/(?:mzw|mzf|whsec|key|sub|feed)_[\w+/=-]+/g, '…');
 }
 
-function withClock({ env = {}, pathThere }: OtherSystem, more: Readonly<Record<string, string>>, file: string) {
-  const options = `${env['NODE_OPTIONS'] ?? ''} --import=./test/shift-clock.ts`;
-  return { ...env, ...more, NODE_NO_WARNINGS: '1', NODE_OPTIONS: options, SHIFT_FILE: pathThere(file) };
+/** With configuration and data in a folder there, and the clock that a file shifts. */
+function ownEnv({ env = {}, pathThere }: OtherSystem, folder: string, clockFile: string) {
+  return {
+    ...env,
+    PRAYER_CONFIG: `${folder}/config.json`,
+    PRAYER_DATA: `${folder}/data`,
+    NODE_NO_WARNINGS: '1',
+    NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --import=./test/shift-clock.ts`,
+    SHIFT_FILE: pathThere(clockFile),
+  };
 }
 
 /** An agent there runs a line at maghrib, and keeps a second one from running. @throws Error */
@@ -107,15 +109,10 @@ export async function checkAgent(machine: OtherSystem): Promise<void> {
   const clock = shiftedClock(folder);
   clock.set(NOW);
   const there = machine.pathThere(folder);
-  const env = withClock(
-    machine,
-    { PRAYER_CONFIG: `${there}/config.json`, PRAYER_DATA: `${there}/data` },
-    clock.env.SHIFT_FILE,
-  );
   const prayertab = join(folder, 'prayertab');
   mkdirSync(join(folder, 'data'), { mode: 0o700 });
   writeFileSync(prayertab, `@place=21.4225,39.8262 maghrib ${machine.playLine(folder)}\r\n`);
-  const own = { ...machine, env };
+  const own = { ...machine, env: ownEnv(machine, there, clock.env.SHIFT_FILE) };
   const line = ['agent', '--prayertab', machine.pathThere(prayertab)];
   const agent = startThere(own, line, {});
   try {

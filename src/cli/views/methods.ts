@@ -211,7 +211,7 @@ const EVENTS = [
   ...(['sunset', 'maghrib', 'isha', 'midnight'] as const),
 ];
 
-/** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
+/** Draws one line for each event: the unrounded instant in UTC, the minutes added, the printed time, and the reason. */
 export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { words } = names;

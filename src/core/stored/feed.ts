@@ -35,7 +35,7 @@ const FEED_READERS = {
   method: storedText,
   /** The id of a station on the method’s own list. */
   station: storedOptional(storedText),
-  /** What was chosen of the rules; absent where nothing was. */
+  /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
   /** Its clock decides which date is today, and stands in texts. */
   timezone: storedText,

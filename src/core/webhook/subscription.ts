@@ -127,7 +127,7 @@ export const SUBSCRIPTION_READERS = {
   asr: storedChoice(ASR_SCHOOLS),
   /** The caller chose the school. Absent in rows of older versions. */
   isAsrGiven: storedOptional(storedFlag),
-  /** What was chosen of the rules; absent where nothing was. */
+  /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
   /** A JSON object of the caller's own, copied into every delivery. */
   metadata: storedOptional(storedRecord),

@@ -167,7 +167,7 @@ ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;
 
-/** Token 0: whoever gets the share continues its deliveries in flight. A state that the database already has stays. */
+/** With token 0 the daemon that gets the share continues its deliveries in flight. A state that the database already has stays. */
 const PUT_STATES = `
 INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
 SELECT sub, prayer, day, state, first_at, 0, 0

@@ -51,7 +51,7 @@ export function createTakeovers(parts: DaemonParts) {
   /** The next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
-  /** What was gained, a part at a time: first the shares that are in memory. What their former holders began is adopted before. */
+  /** The subscriptions of gained shares, part by part; first those in memory. It adopts before what the former holders began. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = new Map(pending());
     /** False where it was lost or gained again since. */
@@ -277,7 +277,7 @@ function createShareMemory(parts: DaemonParts) {
     /** Subscriptions that are in memory, of these ids. */
     present: (ids: readonly string[]): readonly Subscription[] => ids.flatMap((id) => held.get(id) ?? []),
     idsOf,
-    /** Reads shares. Gives what was read, a part at a time. */
+    /** Reads shares, and yields their subscriptions part by part. */
     async *load(shares: readonly number[]): AsyncGenerator<Loaded> {
       if (shares.length === 0) return;
       for (const share of shares) states.set(share, 'loading');
