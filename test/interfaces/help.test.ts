@@ -5,6 +5,7 @@ import { EXIT_CODES } from '../../src/cli/shell/help.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/stored/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
+import { writtenOnTerminal } from '../tui/open-terminal.ts';
 import { command } from './command.ts';
 
 describe('prayer help', () => {
@@ -85,21 +86,10 @@ test('a reader that goes away is no error', () => {
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
 });
 
-test('a terminal without a size, as programs make them, is taken for 80 columns wide', () => {
-  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
-  const words = [
-    '-c',
-    spawned,
-    process.execPath,
-    'bin/prayer.js',
-    'times',
-    '21.4225,39.8262',
-    '--method',
-    '1',
-    '--no-color',
-  ];
-  const { stdout } = spawnSync('python3', words, { encoding: 'utf8', input: '' });
-  expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
+test('a terminal without a size, as programs make them, is taken for 80 columns wide', async () => {
+  const line = 'stty cols 0 rows 0; stty size; node bin/prayer.js times 21.4225,39.8262 --method 1 --no-color';
+  const shown = await writtenOnTerminal('bash', ['-c', line]);
+  expect(shown.split('\r\n').slice(0, 2)).toEqual(['0 0', '21.4225°N 39.8262°E · Asia/Riyadh']);
 });
 
 test('a home in which nobody can make a folder does not keep the command from ending', () => {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { manualText } from '../../src/cli/shell/help.ts';
+import { writtenOnTerminal } from '../tui/open-terminal.ts';
 import { command } from './command.ts';
 
 describe('a page of the manual as text', () => {
@@ -109,23 +109,25 @@ describe('prayer help TOPIC', () => {
 });
 
 describe('on a terminal', () => {
-  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
-  const shown = (...settings: readonly string[]) => {
-    const command = ['env', ...settings, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
-    const words = ['-c', spawned, ...command];
-    return spawnSync('python3', words, { encoding: 'utf8', input: '' }).stdout.split('\r\n');
+  const shown = async (...settings: readonly string[]) => {
+    const words = [...settings, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
+    return (await writtenOnTerminal('env', words)).split('\r\n');
   };
 
-  test('$PAGER shows a long page, with words of its own', () => {
-    expect(shown("PAGER=sed 's/^/paged: /'").slice(0, 3)).toEqual(['paged: Places', 'paged: ', expect.any(String)]);
+  test('$PAGER shows a long page, with words of its own', async () => {
+    expect((await shown("PAGER=sed 's/^/paged: /'")).slice(0, 3)).toEqual([
+      'paged: Places',
+      'paged: ',
+      expect.any(String),
+    ]);
   });
 
-  test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', (pager) => {
-    expect(shown(`PAGER=${pager}`)).toContain('Places');
+  test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', async (pager) => {
+    expect(await shown(`PAGER=${pager}`)).toContain('Places');
   });
 
-  test('where there is no less the page is printed, and nothing else', () => {
-    expect(shown('-u', 'PAGER', 'PATH=/no/such/folder')[0]).toBe('Places');
+  test('where there is no less the page is printed, and nothing else', async () => {
+    expect((await shown('-u', 'PAGER', 'PATH=/no/such/folder'))[0]).toBe('Places');
   });
 });
 

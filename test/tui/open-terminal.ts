@@ -21,6 +21,29 @@ export function homeIn(folder: string, more: Record<string, string> = {}): Recor
   return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: ZONE_OF_PROCESSES, ...more };
 }
 
+/** What a program writes on a real terminal until it ends. One that does not end is killed, and fails the test. */
+export async function writtenOnTerminal(
+  file: string,
+  words: readonly string[],
+  env?: Record<string, string | undefined>,
+) {
+  const pty = spawn(file, [...words], { cols: 80, rows: 24, ...(env && { env }) });
+  let output = '';
+  let isEnded = false;
+  pty.onData((data) => {
+    output += data;
+  });
+  pty.onExit(() => {
+    isEnded = true;
+  });
+  try {
+    await vi.waitFor(() => expect(isEnded, `${file} ${words.join(' ')} ends`).toBe(true), PATIENCE);
+  } finally {
+    if (!isEnded) pty.kill('SIGKILL');
+  }
+  return output;
+}
+
 /** Runs a program of the folder on a real terminal, 80 by 24. */
 export function openTerminal(folder: string, program: string, words: readonly string[], env = homeIn(folder)) {
   const pty = spawn(process.execPath, [join(folder, program), ...words], { cols: 80, rows: 24, cwd: folder, env });
