@@ -26,6 +26,8 @@ export interface AnnouncedList {
   readonly zones: string;
   /** Only around a point, degrees and kilometres. */
   readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+  /** The body announces some months only; the others begin as the official calendar computes them, which is Umm al-Qura. */
+  readonly computesOthers?: true;
   /** Of two parts that know a month the first counts. */
   readonly parts: readonly AnnouncedPart[];
 }
@@ -346,6 +348,7 @@ export const ANNOUNCED_LISTS: readonly AnnouncedList[] = [
   {
     id: 'sa',
     code: 'SA',
+    computesOthers: true,
     zones: 'Asia/Riyadh',
     parts: [
       {

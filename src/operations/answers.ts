@@ -286,7 +286,7 @@ export const answers = {
       year: integer(),
       calendar,
       adjust,
-      days: choice<number>([353, 354, 355, 356]),
+      days: integer('354 or 355 days; by announced months a day or two more or less', { minimum: 348, maximum: 360 }),
       starts: civilDate,
       ends: orNull(civilDate),
       dates,

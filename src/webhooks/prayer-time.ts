@@ -17,6 +17,7 @@ import { civilDate, type EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 import { followedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { MethodRow } from '../data/methods.ts';
 import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 
 /** Where zones, stations and announced months come from, for everything here that computes the times of a place. */
@@ -81,7 +82,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
   /** Rules that hold at every place of a method, or at a station, are made once. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
-    if (row === 'CUSTOM' || asked || (!station && (row.nearestHorizon || row.northOf)))
+    if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))
       return placeRules(row, place, asked ?? {});
     const { abroad } = row;
     const key = station ?? (abroad && place.zone() !== abroad.homeZone ? abroad : row);
@@ -151,6 +152,15 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
       throw thrown;
     }
   };
+}
+
+/** Whether rules change a time of prayer: who counts the days of Ramadan does so only where Isha is later in it. */
+function changesTimes(
+  { hijri_calendar, hijri_announced, hijri_adjust, iqamah: _, ...others }: AskedRules,
+  { isha }: MethodRow,
+): boolean {
+  const isReckoned = hijri_calendar !== undefined || hijri_announced !== undefined || hijri_adjust !== undefined;
+  return Object.keys(others).length > 0 || (isReckoned && 'inRamadanMinutes' in isha);
 }
 
 function chosenAsr({ asr, isAsrGiven }: Pick<Subscription, 'asr' | 'isAsrGiven'>): AsrSchool | undefined {

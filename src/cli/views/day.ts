@@ -53,7 +53,8 @@ export function bothDates(
 function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
   if (days + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
   const { calendar, announced } = hijriOn(days, hijriBy);
-  const computed = hijriBy.announced && names.words.hijri.computed;
+  const announces = hijriBy.announced && !hijriBy.announced.computesOthers;
+  const computed = announces ? names.words.hijri.computed : undefined;
   const mark = announced?.by ?? authorityOfCalendar(calendar) ?? computed;
   return mark === undefined ? '' : ` (${mark})`;
 }

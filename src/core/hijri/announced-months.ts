@@ -1,4 +1,3 @@
-import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-months.ts';
 import { dayNumber, type DayNumber } from '../time/civil-date.ts';
 import { monthIndex } from './calendar.ts';
 
@@ -9,7 +8,8 @@ export interface AnnouncedMonth {
   readonly by: string;
   /** Where the announcement was read, or who entered it. */
   readonly source: string;
-  /** `high`: from the body’s own list or communiqué; `medium`: from a public holiday; `user`: entered on this machine. */
+  /** `high`: from the body’s own list or communiqué; `medium`: from a public holiday; `user`: entered on this machine, or
+   * fetched from an address that its owner follows. */
   readonly confidence: 'high' | 'medium' | 'user';
 }
 
@@ -18,13 +18,15 @@ export interface AnnouncedMonths {
   /** Of the list: the country, such as `pk`, or one of several bodies of a country. */
   readonly id: string;
   readonly months: ReadonlyMap<number, AnnouncedMonth>;
+  /** The body announces some months only, and the official calendar computes the others. */
+  readonly computesOthers?: true | undefined;
 }
 
 /**
- * How far an announced month moves computed ones beside it: each has 29 or 30 days, and announced and computed begins are at most two
- * days apart, so that the computed ones fit again after four months.
+ * How many months an announced one may move computed ones beside it. They are at most five days apart (three, and two of `adjustDays`), and a
+ * month makes up for half a day.
  */
-const REACH_MONTHS = 6;
+const REACH_MONTHS = 12;
 
 /**
  * The begin of a month that nobody announced, moved by as many days as keep 29 or 30 days in each month between it and the announced
@@ -83,34 +85,4 @@ export function readMonthStarts(text: string): Map<number, DayNumber> {
     }
   }
   return starts;
-}
-
-/** Lists that a user or a daemon keeps beside the packed ones, by their ids. */
-export type KeptLists = ReadonlyMap<string, AnnouncedMonths>;
-
-const packed = new Map<string, AnnouncedMonths | undefined>();
-const joined = new WeakMap<KeptLists, Map<string, AnnouncedMonths | undefined>>();
-
-/** The months of a list: those that are kept, and the packed ones beside them; undefined where there are none. */
-export function listOf(id: string, kept?: KeptLists): AnnouncedMonths | undefined {
-  if (!packed.has(id)) packed.set(id, packedList(id));
-  const own = kept?.get(id);
-  const ours = packed.get(id);
-  if (kept === undefined || own === undefined || ours === undefined) return own ?? ours;
-  const known = joined.get(kept) ?? new Map<string, AnnouncedMonths | undefined>();
-  joined.set(kept, known);
-  const both = known.get(id) ?? { id, months: new Map([...ours.months, ...own.months]) };
-  known.set(id, both);
-  return both;
-}
-
-function packedList(id: string): AnnouncedMonths | undefined {
-  const list = ANNOUNCED_LISTS.find((one) => one.id === id);
-  if (list === undefined) return undefined;
-  const months = new Map<number, AnnouncedMonth>();
-  for (const { by, confidence, source, starts } of list.parts.toReversed()) {
-    for (const [index, firstDay] of readMonthStarts(starts))
-      months.set(index, { firstDay, by, confidence, source: MONTH_SOURCES[source] });
-  }
-  return { id, months };
 }

@@ -80,7 +80,7 @@ export function monthLength(year: number, month: number, by: Reckoning): number 
   return monthStart(monthIndex(year, month) + 1, by) - monthStart(monthIndex(year, month), by);
 }
 
-/** Days of a Hijri year: 354 or 355, by announced months 353 to 356. @throws Fault OUT_OF_CALENDAR_RANGE */
+/** Days of a Hijri year: 354 or 355; by announced months a day or two more or less. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function yearLength(year: number, by: Reckoning): number {
   if (by.announced === undefined) return hijriYearLength(year, calendarOfYear(year, by.choice));
   return monthStart(monthIndex(year + 1, 1), by) - monthStart(monthIndex(year, 1), by);

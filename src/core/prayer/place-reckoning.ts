@@ -3,7 +3,9 @@ import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
 import { SCHOOLS } from '../../data/schools.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { type AnnouncedMonths, type KeptLists, listOf } from '../hijri/announced-months.ts';
+import type { AnnouncedMonths } from '../hijri/announced-months.ts';
+import { announcedListIds, listOf } from '../hijri/kept-months.ts';
+import type { KeptLists } from '../hijri/kept-months.ts';
 import type { Reckoning } from '../hijri/reckoning.ts';
 import type { FindZone } from '../time/zone.ts';
 import type { AskedRules } from './asked-rules.ts';
@@ -73,8 +75,7 @@ function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undef
   const kept = keptLists?.();
   const found = listOf(id, kept);
   if (found) return found;
-  const known = [...new Set([...ANNOUNCED_LISTS.map((one) => one.id), ...(kept?.keys() ?? [])])].toSorted();
-  const accepts = `${NO_LIST}, or a list: ${known.join(', ')}`;
+  const accepts = `${NO_LIST}, or a list: ${announcedListIds(kept).join(', ')}`;
   const sentence = `${quoted(id)} is no list of announced months; give ${accepts}.`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
 }

@@ -32,6 +32,7 @@ export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps
   const found = hijriOn(days, by);
   if (found.announced !== undefined || authorityOfCalendar(found.calendar) !== undefined) return [];
   const date = showDay(days);
+  if (by.announced?.computesOthers) return [];
   if (by.announced !== undefined) {
     const message = monthComputed(`${HIJRI_MONTH_NAMES[found.date.month - 1]} ${found.date.year}`);
     return [{ code: 'hijri_month_computed', message, date, alternatives: [showHijriDate(found.date)] }];
