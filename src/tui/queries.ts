@@ -65,9 +65,9 @@ export type Queries = ReturnType<typeof createQueries>;
 
 /** Answers for the screen. Those for days, months and years are kept. */
 export function createQueries(context: Context) {
-  const dayOf = createCache<DayData>();
-  const monthOf = createCache<PrayerCalendarAnswer>();
-  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
+  const dayOf = createCache<DayData>(context);
+  const monthOf = createCache<PrayerCalendarAnswer>(context);
+  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>(context);
   const reckoning = (place: ShownPlace) => {
     const input = inputOf(place);
     return reckoningAt(input, { latDeg: input.lat, lngDeg: input.lng }, context);
@@ -154,9 +154,14 @@ function midnight(zone: Zone, days: number): EpochSeconds {
 
 const MOST_KEPT = 64;
 
-function createCache<T extends object>(): (place: ShownPlace, period: string | number, make: () => T) => T {
+/** It forgets its answers once an announced month was entered, fetched or withdrawn. */
+function createCache<T extends object>({ keptLists }: Pick<Context, 'keptLists'>) {
   const answers = new Map<string, T>();
-  return ({ words, station }, period, make) => {
+  let lists = keptLists?.();
+  return ({ words, station }: ShownPlace, period: string | number, make: () => T): T => {
+    const listsNow = keptLists?.();
+    if (listsNow !== lists) answers.clear();
+    lists = listsNow;
     const key = `${period} ${station?.id ?? ''} ${JSON.stringify(words)}`;
     const known = answers.get(key);
     if (known) return known;

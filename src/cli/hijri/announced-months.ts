@@ -4,7 +4,7 @@ import { type KeptList, type KeptLists, type MonthLists, showMonthIndex } from '
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
 import { dayNumber, showDay, weekdayName } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { isTimetableId } from '../../core/timetable/printed-timetable.ts';
 import { monthsDocument } from '../../core/timetable/months-document.ts';
 import { monthName, withMonth, withoutMonth } from '../../operations/hijri/announce.ts';
@@ -33,17 +33,16 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   }
   const lists = monthLists(call, deps);
   const id = await listAsked(call, deps);
-  const { now, zones } = deps.context;
+  const { now } = deps.context;
   if (dateText === undefined) {
-    lists.write(withoutMonth(id, month, lists.read()));
+    lists.write(withoutMonth(id, month, lists.read(), now()));
     const text = `${monthName(indexOf(month))} is no longer announced in list ${id}.\n`;
     return print(call, deps, { list: id, month: showMonthIndex(indexOf(month)), withdrawn: true }, text);
   }
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = lastOf(flags, 'by') ?? 'your own entry';
-  const today = dayNumberAt(now(), zones.zone('UTC'));
-  lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), today));
+  lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(indexOf(month)), starts: showDay(firstDay), by };
   const text = `1 ${monthName(indexOf(month))} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
@@ -164,7 +163,7 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
         field: 'address',
         value: word,
       });
-    lists.write({ id: list.id, months: new Map() });
+    lists.write({ ...list, months: new Map(), source: undefined });
     return print(
       call,
       deps,

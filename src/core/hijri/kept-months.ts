@@ -9,6 +9,8 @@ import { monthIndex } from './calendar.ts';
 export interface KeptList extends AnnouncedMonths {
   /** Where it is fetched from; absent for what its owner entered. */
   readonly source?: FollowedMonths | undefined;
+  /** ISO 8601, UTC: when a month of it last changed. */
+  readonly changedAt: string;
 }
 
 /** Whose signed document a list follows. */
@@ -53,13 +55,13 @@ export function readMonthIndex(text: string): number | undefined {
 
 /** The text of the file of the lists; read back by `readKeptLists`. */
 export function keptListsText({ lists }: KeptLists): string {
-  const shown = [...lists].map(([id, { months, source }]) => {
+  const shown = [...lists].map(([id, { months, source, changedAt }]) => {
     const rows = [...months].toSorted(([a], [b]) => a - b);
     const begins = rows.map(([index, { firstDay, by, source: from }]) => [
       showMonthIndex(index),
       { starts: showDay(firstDay), by, source: from },
     ]);
-    return [id, { months: Object.fromEntries(begins), source }];
+    return [id, { changedAt, months: Object.fromEntries(begins), source }];
   });
   return `${JSON.stringify({ lists: Object.fromEntries(shown) }, undefined, 2)}\n`;
 }
@@ -85,7 +87,12 @@ function keptList(id: string, list: Record<string, unknown>): KeptList {
     return [index, { firstDay, by: line(by), source: line(source), confidence: 'user' }];
   });
   const { source } = list;
-  return { id, months: new Map(months), ...(source === undefined ? {} : { source: followed(record(source)) }) };
+  return {
+    id,
+    changedAt: line(list['changedAt']),
+    months: new Map(months),
+    ...(source === undefined ? {} : { source: followed(record(source)) }),
+  };
 }
 
 function followed({ url, issuedAt, publicKey, fetchedAt, refused }: Record<string, unknown>): FollowedMonths {

@@ -6,7 +6,8 @@ import { monthIndex } from '../../core/hijri/calendar.ts';
 import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { AUTO, civilDayOf } from '../../core/hijri/reckoning.ts';
 import { Fault } from '../../core/fault.ts';
-import { type DayNumber, showDay } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
 
 /** How far an announcement may lie from the computed begin, by whatever rule. */
 const MOST_DAYS_AWAY = 3;
@@ -28,7 +29,7 @@ export function withMonth(
   month: HijriMonth,
   begin: AnnouncedMonth,
   kept: KeptLists,
-  today: DayNumber,
+  now: EpochSeconds,
 ): KeptList {
   const index = monthIndex(month.year, month.month);
   const name = monthName(index);
@@ -39,11 +40,12 @@ export function withMonth(
     throw refused(sentence, shown);
   }
   const known = listOf(id, kept)?.months.get(index);
-  if (known && known.firstDay !== begin.firstDay && known.firstDay + LONGEST_MONTH <= today) {
+  if (known && known.firstDay !== begin.firstDay && known.firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY) {
     const sentence = `${name} is over: ${known.by} announced ${showDay(known.firstDay)} for its begin, and past months do not move.`;
     throw refused(sentence, shown);
   }
-  const list: KeptList = { ...ownList(id, kept), months: new Map([...ownList(id, kept).months, [index, begin]]) };
+  const months = new Map([...(kept.lists.get(id)?.months ?? []), [index, begin] as const]);
+  const list: KeptList = { ...kept.lists.get(id), id, months, changedAt: showUtcSeconds(now) };
   refuseImpossible(list, kept);
   return list;
 }
@@ -60,19 +62,16 @@ export function refuseImpossible(list: KeptList, kept: KeptLists): void {
 }
 
 /** A list without a month that was entered. @throws Fault INVALID_HIJRI_DATE where it was not */
-export function withoutMonth(id: string, month: HijriMonth, kept: KeptLists): KeptList {
+export function withoutMonth(id: string, month: HijriMonth, kept: KeptLists, now: EpochSeconds): KeptList {
   const index = monthIndex(month.year, month.month);
-  const list = ownList(id, kept);
-  if (!list.months.has(index)) {
-    const entered = [...list.months.keys()].map(showMonthIndex).join(', ');
+  const before = kept.lists.get(id)?.months ?? new Map<number, AnnouncedMonth>();
+  if (!before.has(index)) {
+    const entered = [...before.keys()].map(showMonthIndex).join(', ');
     const sentence = `${monthName(index)} was not entered in list ${id}; ${entered === '' ? 'nothing was' : `these are: ${entered}`}.`;
     throw refused(sentence, showMonthIndex(index));
   }
-  return { ...list, months: new Map([...list.months].filter(([one]) => one !== index)) };
-}
-
-function ownList(id: string, { lists }: KeptLists): KeptList {
-  return lists.get(id) ?? { id, months: new Map() };
+  const months = new Map([...before].filter(([one]) => one !== index));
+  return { ...kept.lists.get(id), id, months, changedAt: showUtcSeconds(now) };
 }
 
 function refused(sentence: string, value: string): Fault {

@@ -32,14 +32,14 @@ export async function followMonths(
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'address', value: url });
   }
   refuseOtherKey(document, before?.source, trusted, deps);
-  const list = taken(document, before, url, lists.read(), now());
+  const { list } = taken(document, before, url, lists.read(), now());
   lists.write(list);
   return list;
 }
 
 /** Fetches a followed list again. What it had announced for months that are over stays. @throws Fault, which the list keeps, too */
 export async function updateMonths(
-  { id, source, months }: KeptList,
+  { id, source }: KeptList,
   deps: FollowMonthsDeps,
 ): Promise<'unchanged' | 'replaced'> {
   if (!source) throw new Error('the list follows no address');
@@ -52,10 +52,9 @@ export async function updateMonths(
       throw untrusted(
         `The document was issued at ${document.issuedAt}, before the one that is kept (${source.issuedAt}).`,
       );
-    const list = taken(document, lists.read().lists.get(id), source.url, lists.read(), now());
+    const { list, isSame } = taken(document, lists.read().lists.get(id), source.url, lists.read(), now());
     lists.write(list);
-    const isSame = [...list.months].every(([index, { firstDay }]) => months.get(index)?.firstDay === firstDay);
-    return isSame && list.months.size === months.size ? 'unchanged' : 'replaced';
+    return isSame ? 'unchanged' : 'replaced';
   } catch (thrown) {
     const kept = lists.read().lists.get(id);
     if (thrown instanceof Fault && kept?.source)
@@ -77,7 +76,7 @@ function taken(
   url: string,
   kept: KeptLists,
   now: EpochSeconds,
-): KeptList {
+): { readonly list: KeptList; readonly isSame: boolean } {
   const isOver = (firstDay: number) => firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
   const offered = [...months].map(([index, firstDay]): [number, AnnouncedMonth] => [
     index,
@@ -85,9 +84,13 @@ function taken(
   ]);
   const past = [...(before?.months ?? [])].filter(([, { firstDay }]) => isOver(firstDay));
   const source: FollowedMonths = { url, issuedAt, publicKey, fetchedAt: showUtcSeconds(now) };
-  const list = { id, months: new Map([...offered, ...past]), source };
+  const taken = new Map([...offered, ...past]);
+  const isSame =
+    before?.months.size === taken.size &&
+    [...taken].every(([index, { firstDay }]) => before.months.get(index)?.firstDay === firstDay);
+  const list: KeptList = { id, months: taken, source, changedAt: isSame ? before.changedAt : showUtcSeconds(now) };
   refuseImpossible(list, kept);
-  return list;
+  return { list, isSame };
 }
 
 /** @throws Fault TIMETABLE_NOT_TRUSTED */
