@@ -1,5 +1,6 @@
 import type { QueryDeps } from './cli/cli-deps.ts';
 import type { CommandSpec } from './cli/command.ts';
+import { openMonthLists } from './store/month-lists.ts';
 import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
@@ -49,6 +50,7 @@ export function queryDeps(): QueryDeps {
     const { openTimetables } = await import('./store/timetables.ts');
     return openTimetables(directory, 'folder');
   };
+  const monthLists = (directory = dataDirectory(process.env)) => openMonthLists(directory);
   return {
     context: {
       now: nowEpochSeconds,
@@ -57,8 +59,10 @@ export function queryDeps(): QueryDeps {
       places,
       geocoder: async () => undefined,
       timetables: () => timetables(),
+      keptLists: () => monthLists().read(),
     },
     timetables,
+    monthLists,
     terminal: stdTerminal(),
     env: process.env,
     write: writeStdout,

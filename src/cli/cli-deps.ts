@@ -5,6 +5,7 @@ import type { ChangeableTimetables } from '../core/timetable/printed-timetable.t
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';
 import type { ClockHours } from '../formats/time-left.ts';
+import type { MonthLists } from '../core/hijri/kept-months.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams, WebhookWatch } from '../tui/scene.ts';
@@ -65,6 +66,8 @@ export interface CliDeps {
   storedData(): Promise<StoredData>;
   /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
+  /** The announced months of a data directory; undefined for the default one. */
+  monthLists(data: string | undefined): MonthLists;
   /** For sharing timetables. Nothing is connected, read or made before it is asked. */
   sharing(settings: ServeSettings): Promise<Sharing>;
   /** The version of a healthy daemon on this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
@@ -250,7 +253,7 @@ interface ConfigFile extends ConfigSource {
 /** What queries use of it: fast.ts makes no more than this. */
 export type QueryDeps = Pick<
   CliDeps,
-  'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables'
+  'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables' | 'monthLists'
 > & {
   configFile(path: string | undefined): ConfigSource;
 };

@@ -21,6 +21,7 @@ import { queries as ramadan } from './query/specs/ramadan.ts';
 import { queries as time } from './query/specs/time.ts';
 import { queries as times } from './query/specs/times.ts';
 import { queries as year } from './query/specs/year.ts';
+import { announcedTopic } from './hijri/commands.ts';
 import { is } from './schedule/is.ts';
 import { timetableTopic } from './timetable/commands.ts';
 
@@ -315,6 +316,7 @@ const compare: CommandSpec = {
 /** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
 export const commands: readonly CommandSpec[] = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
+  ...announcedTopic,
   ...timetableTopic,
   setup,
   ...[dashboard, tui, board],

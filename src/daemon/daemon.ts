@@ -1,3 +1,4 @@
+import { openMonthLists } from '../store/month-lists.ts';
 import { collectGarbage, descriptorsForCallers, processMetrics } from '../system/process-resources.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
@@ -152,8 +153,8 @@ async function openBoard(board: PageBoard, context: Context): Promise<readonly E
 
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */
 function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine) {
-  const { timetables } = storage;
-  const context: Context = { ...machine.context, timetables: async () => timetables };
+  const { timetables, keptLists } = storage;
+  const context: Context = { ...machine.context, timetables: async () => timetables, keptLists };
   const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
   if (storage.isShared) refuseNameless(fromEnvironment);
   const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
@@ -195,7 +196,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
   };
 }
 
-/** Fetches what is followed; with a database there are no timetables. */
+/** Fetches what is followed; with a database there are no timetables and no lists of months. */
 function timetableUpdates(
   { ownTimetables }: Storage,
   settings: ServeSettings,
@@ -205,10 +206,11 @@ function timetableUpdates(
   if (!ownTimetables) return [];
   const stopping = new AbortController();
   const fetchDocument = documentFetch(settings, version, stopping.signal);
-  const { kept } = ownTimetables;
+  const { kept, directory } = ownTimetables;
+  const lists = openMonthLists(directory);
   const { later } = daemonClock;
   const cutOff = () => stopping.abort();
-  return [createTimetableUpdates({ kept, seals, zones, now, fetchDocument, log, later, cutOff })];
+  return [createTimetableUpdates({ kept, lists, seals, zones, now, fetchDocument, log, later, cutOff })];
 }
 
 /** Without its name a daemon that does not have the key would take it for one that was revoked. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { Fault, quoted } from '../core/fault.ts';
+import { NO_LISTS } from '../core/hijri/kept-months.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
@@ -41,6 +42,7 @@ async function storageOf(database: Database, { as, tell, inform }: Opening): Pro
     isShared: true,
     apiKeys,
     timetables: NO_TIMETABLES,
+    keptLists: () => NO_LISTS,
     ownTimetables: undefined,
     refreshKeys: () => apiKeys.refresh(),
     daemons: () => store?.living ?? 1,

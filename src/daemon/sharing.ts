@@ -3,7 +3,9 @@ import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { documentText } from '../core/timetable/shared-document.ts';
 import type { SharedTimetable } from '../http/endpoints/shared-timetable.ts';
 import { timetableSource } from '../online/timetable-source.ts';
-import { type FetchDocument, type FollowDeps, updateTimetable } from '../operations/timetables/follow.ts';
+import type { MonthLists } from '../core/hijri/kept-months.ts';
+import { updateMonths } from '../operations/hijri/follow-months.ts';
+import { type FetchDocument, type FollowDeps, type Update, updateTimetable } from '../operations/timetables/follow.ts';
 import { openSigningKey, seals } from '../store/signing-key.ts';
 import { documentGet } from '../system/timetable-http.ts';
 import { dataDirectory } from '../system/user-files.ts';
@@ -69,6 +71,7 @@ export function sharedTimetable(
 }
 
 interface UpdateWiring extends FollowDeps {
+  readonly lists: MonthLists;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
@@ -85,7 +88,7 @@ const DAY_SECONDS = 86_400;
  * network starts and calls by the last good copies.
  */
 export function createTimetableUpdates(wiring: UpdateWiring): Service {
-  const { kept, zones, now, log, later } = wiring;
+  const { kept, lists, zones, now, log, later } = wiring;
   const fetches = new Map<string, { replaced: number; unchanged: number; failed: number }>();
   const warnedAt = new Map<string, number>();
   let isStopped = false;
@@ -107,18 +110,29 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
   async function look(): Promise<void> {
     for (const { id } of followed()) {
       if (isStopped) return;
-      if (isFetchDue(kept.fetchRecord(id), now())) await update(id);
+      if (isFetchDue(kept.fetchRecord(id), now())) await attempted(id, () => updateTimetable(id, wiring));
       const table = kept.find(id);
       const ending = table && endWarning(table, zones, now());
       if (ending !== undefined) warnDaily(id, () => log.warn({ timetable: id, reason: ending }, 'timetable_ends'));
     }
+    for (const list of lists.read().lists.values()) {
+      const { fetchedAt, refused } = list.source ?? {};
+      const failure =
+        refused === undefined || fetchedAt === undefined
+          ? undefined
+          : { at: fetchedAt, reason: refused, offeredKey: undefined };
+      if (isStopped) return;
+      if (list.source && isFetchDue({ fetchedAt: failure ? undefined : fetchedAt, failure }, now()))
+        await attempted(list.id, async () => ({ change: await updateMonths(list, wiring), told: [] }));
+    }
   }
 
-  async function update(id: string): Promise<void> {
+  /** Fetches a timetable or a list of months, and counts what came of it. */
+  async function attempted(id: string, update: () => Promise<Update>): Promise<void> {
     const counts = fetches.get(id) ?? { replaced: 0, unchanged: 0, failed: 0 };
     fetches.set(id, counts);
     try {
-      const { change, told } = await updateTimetable(id, wiring);
+      const { change, told } = await update();
       counts[change]++;
       if (change === 'replaced') log.info({ timetable: id, told }, 'timetable_replaced');
     } catch (thrown) {

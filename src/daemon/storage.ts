@@ -4,12 +4,14 @@ import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { gauge, type Metric } from '../core/text/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
+import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import type { Files } from '../store/files/files.ts';
 import { type FileSubscriptionStore, openSubscriptionStore } from '../store/subscription-store.ts';
+import { openMonthLists } from '../store/month-lists.ts';
 import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/store-faults.ts';
 import { pauseMs } from '../system/clock.ts';
@@ -22,6 +24,8 @@ export interface Storage {
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
   readonly timetables: KeptTimetables;
+  /** The announced months of the data directory; of a database the packed ones alone count. */
+  readonly keptLists: () => KeptLists;
   /** The same where this daemon may change them, and their data directory; undefined with a database. */
   readonly ownTimetables: { readonly kept: ChangeableTimetables; readonly directory: string } | undefined;
   /** Reads the API keys that another daemon changed. */
@@ -65,6 +69,7 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     isShared: false,
     apiKeys: openApiKeyFile(directory.path),
     timetables,
+    keptLists: openMonthLists(directory.path).read,
     ownTimetables: { kept: timetables, directory: directory.path },
     refreshKeys: async () => {},
     daemons: () => 1,

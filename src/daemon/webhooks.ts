@@ -151,10 +151,10 @@ async function openParts(
   { openStorage, settings, context, log, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
 ) {
-  const { zones, findZone } = context;
+  const { zones, findZone, keptLists } = context;
   const findStation = await loadAllStations();
   const timetables = await context.timetables();
-  const places = { zones, findZone, findStation, findTimetable: timetables.find };
+  const places = { zones, findZone, keptLists, findStation, findTimetable: timetables.find };
   const planner = createPlanner(places);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,

@@ -12,7 +12,7 @@ import { type Context, readInput } from '../operations/operation.ts';
 import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
 import { notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../operations/prayer/printed-day.ts';
-import { type PrayerRequest, reckoningAt, withRequest } from '../operations/prayer/request.ts';
+import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
@@ -50,7 +50,7 @@ export function boardData(board: PageBoard, context: Context) {
     const now = context.now();
     const today = dayNumberAt(now, request.zone);
     const days = knownDays(request, today);
-    const hijriBy = reckoningAt(input, request.at, context);
+    const hijriBy = request.reckoning;
     const say = (text: (names: ScreenNames) => string) => languages.map(text);
     return {
       place: board.placeName ?? request.station?.name ?? `${request.at.latDeg}, ${request.at.lngDeg}`,

@@ -10,5 +10,6 @@ export const WAYS_TO_ASK: typeof WAYS_OF_COMMANDS = {
   keptRules: () => '',
   methods:
     ', or AUTO; methods of single authorities, such as 7, 8 or JAKIM, need { authorities } as the second argument',
+  listsListed: '',
   asr: '',
 };

@@ -48,6 +48,13 @@ const unix = integer('Unix seconds');
 const date = object({ gregorian: civilDate, timestamp });
 const count = integer(undefined, { minimum: 0 });
 
+const announced = object({
+  by: text('the body that announced the begin of the month'),
+  source: text('where the announcement was read, or who entered it'),
+  confidence: choice(['high', 'medium', 'user']),
+});
+const byAnnouncement = { hijri_announced: announced };
+
 // Days of both calendars.
 const weekday = choice<string>(WEEKDAYS);
 const month = integer(undefined, { minimum: 1, maximum: 12 });
@@ -205,7 +212,7 @@ export const answers = {
       days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, someDays)),
       note: text(),
     },
-    perhaps,
+    { ...perhaps, ...byAnnouncement },
   ),
   'prayer.next': object(
     { ...now, ...around, forbidden: object(forbiddenNow), asr, ...request, notes },
@@ -235,7 +242,7 @@ export const answers = {
       ...request,
       notes,
     },
-    { ...perhaps, ...nextIqamah },
+    { ...perhaps, ...byAnnouncement, ...nextIqamah },
   ),
   'prayer.explain': object(
     {
@@ -270,6 +277,7 @@ export const answers = {
       after_sunset: boolean('whether the evening’s Hijri day is in force'),
       begins_at: orNull(localInstant),
       ends_at: orNull(localInstant),
+      announced,
       ...ofDay,
     },
   ),
@@ -278,20 +286,23 @@ export const answers = {
       year: integer(),
       calendar,
       adjust,
-      days: choice<number>([353, 354, 355, 356]),
+      days: integer('354 or 355 days; by announced months a day or two more or less', { minimum: 348, maximum: 360 }),
       starts: civilDate,
       ends: orNull(civilDate),
       dates,
       months: list(
-        object({
-          month,
-          name: text(),
-          name_ar: text(),
-          days: monthLength,
-          starts: civilDate,
-          sacred: boolean(),
-          white_days: list(civilDate),
-        }),
+        object(
+          {
+            month,
+            name: text(),
+            name_ar: text(),
+            days: monthLength,
+            starts: civilDate,
+            sacred: boolean(),
+            white_days: list(civilDate),
+          },
+          { announced },
+        ),
       ),
     },
     readAsHijri,
@@ -309,10 +320,10 @@ export const answers = {
       each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
       dates,
     },
-    readAsHijri,
+    { announced, ...readAsHijri },
   ),
-  'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, ofDay),
-  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, readAsHijri),
+  'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
+  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),
   'geo.resolve': object(place, {
     results: list(object(place)),
     others: list(text('another place of that name that may be meant')),

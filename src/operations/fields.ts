@@ -1,6 +1,7 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
+import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { FoundZone, ReadZone } from '../core/time/zone.ts';
 import { type Context, type Field, ofField, optional } from './operation.ts';
@@ -136,9 +137,16 @@ export const tz: Field<string, true> = {
 export const hijriFields = {
   hijri_calendar: /* @__PURE__ */ optional(
     /* @__PURE__ */ choiceField(
-      'Hijri calendar; authority: that of the authority there, if it has one; default auto, for a named place authority',
+      'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority',
       'NAME',
-      [...CALENDAR_CHOICES, 'authority'] as const,
+      CALENDAR_CHOICES,
+    ),
+  ),
+  hijri_announced: /* @__PURE__ */ optional(
+    /* @__PURE__ */ textField(
+      'the list of announced months; default that of the country with hijri_calendar authority, else none',
+      'LIST',
+      `none, or the id of a list such as pk${WAYS_TO_ASK.listsListed}`,
     ),
   ),
   hijri_adjust: /* @__PURE__ */ optional(

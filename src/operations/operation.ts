@@ -3,6 +3,7 @@ import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
+import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 
 /** What an operation gets from outside: the clock and the data of the machine. */
@@ -16,6 +17,8 @@ export interface Context {
   geocoder(): Promise<Geocoder | undefined>;
   /** The printed timetables of the data directory. */
   timetables(): Promise<KeptTimetables>;
+  /** The lists of announced months of the data directory; absent where none are kept. */
+  readonly keptLists?: (() => KeptLists) | undefined;
 }
 
 /**

@@ -149,10 +149,14 @@ export const coordinates = object({ latitude, longitude });
 export const zoneWarnings = list(
   object({ code: choice(['ambiguous_alias']), message: text(), alternatives: list(zoneId) }),
 );
-/** About the zone, and about a date before 1600 that may be meant as a Hijri one: other zones, or the other date. */
+/** About the zone, a date before 1600 that may be meant as a Hijri one, and the months of the country: other zones, or the other date. */
 export const dayWarnings = list(
   object(
-    { code: choice(['ambiguous_alias', 'date_may_be_hijri']), message: text(), alternatives: list(text()) },
-    { date: civilDate },
+    {
+      code: choice(['ambiguous_alias', 'date_may_be_hijri', 'hijri_differs', 'hijri_month_computed']),
+      message: text(),
+      alternatives: list(text()),
+    },
+    { date: civilDate, by: text('the body of the country') },
   ),
 );

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../core/timetable/printed-timetable.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 import { refusedBySystem } from './files/store-faults.ts';
+import { fileStamp, MONTHS_FILE } from './month-lists.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
@@ -77,10 +78,10 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
       if (table) return table;
       throw unknownTimetable(id, ids(), where);
     },
-    changes: () =>
-      ids()
-        .map((id) => `${id} ${stampOf(pathOf(id)) ?? ''}`)
-        .join('\n'),
+    changes: () => {
+      const tables = ids().map((id) => `${id} ${stampOf(pathOf(id)) ?? ''}`);
+      return [...tables, stampOf(join(dataDirectory, MONTHS_FILE)) ?? ''].join('\n');
+    },
     fetchRecord(id) {
       const text = isTimetableId(id) ? textOf(recordOf(id)) : undefined;
       return text === undefined ? undefined : readFetchRecord(text);
@@ -106,8 +107,4 @@ function usable<T>(path: string, act: () => T): T {
 
 const textOf = (path: string) => usable(path, () => textIfThere(path));
 
-/** Differs once a file was replaced; undefined where there is none. */
-function stampOf(path: string): string | undefined {
-  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }));
-  return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
-}
+const stampOf = (path: string) => usable(path, () => fileStamp(path));

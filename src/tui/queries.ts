@@ -1,6 +1,13 @@
-import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri/calendar.ts';
-import { civilDayOf, hijriOn, importantDates, type Reckoning } from '../core/hijri/reckoning.ts';
+import {
+  civilDayOf,
+  hijriOn,
+  importantDates,
+  monthLength,
+  type Reckoning,
+  yearLength,
+} from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import { reckoningAt } from '../core/prayer/place-reckoning.ts';
 import type { Station } from '../core/prayer/stations.ts';
 import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
@@ -14,13 +21,7 @@ import { isPrinted } from '../operations/prayer/chosen-method.ts';
 import { withCustoms } from '../operations/prayer/customs.ts';
 import { withCongregations } from '../operations/prayer/congregations.ts';
 import { requestOfTable } from '../operations/prayer/followed-request.ts';
-import {
-  existingPlaceDay,
-  hasCongregations,
-  type PrayerRequest,
-  prayerRequest,
-  reckoningAt,
-} from '../operations/prayer/request.ts';
+import { existingPlaceDay, hasCongregations, type PrayerRequest, prayerRequest } from '../operations/prayer/request.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { calendarOf, type PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info.ts';
@@ -64,9 +65,9 @@ export type Queries = ReturnType<typeof createQueries>;
 
 /** Answers for the screen. Those for days, months and years are kept. */
 export function createQueries(context: Context) {
-  const dayOf = createCache<DayData>();
-  const monthOf = createCache<PrayerCalendarAnswer>();
-  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
+  const dayOf = createCache<DayData>(context);
+  const monthOf = createCache<PrayerCalendarAnswer>(context);
+  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>(context);
   const reckoning = (place: ShownPlace) => {
     const input = inputOf(place);
     return reckoningAt(input, { latDeg: input.lat, lngDeg: input.lng }, context);
@@ -127,11 +128,10 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
 }
 
 function hijriYear(year: number, by: Reckoning) {
-  const calendar = calendarOfYear(year, by.choice);
   return {
     firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
-    length: hijriYearLength(year, calendar),
-    monthLengths: Array.from({ length: 12 }, (_, i) => hijriMonthLength(year, i + 1, calendar)),
+    length: yearLength(year, by),
+    monthLengths: Array.from({ length: 12 }, (_, i) => monthLength(year, i + 1, by)),
     dates: importantDates(year, by),
   };
 }
@@ -154,9 +154,14 @@ function midnight(zone: Zone, days: number): EpochSeconds {
 
 const MOST_KEPT = 64;
 
-function createCache<T extends object>(): (place: ShownPlace, period: string | number, make: () => T) => T {
+/** It forgets its answers once an announced month was entered, fetched or withdrawn. */
+function createCache<T extends object>({ keptLists }: Pick<Context, 'keptLists'>) {
   const answers = new Map<string, T>();
-  return ({ words, station }, period, make) => {
+  let lists = keptLists?.();
+  return ({ words, station }: ShownPlace, period: string | number, make: () => T): T => {
+    const listsNow = keptLists?.();
+    if (listsNow !== lists) answers.clear();
+    lists = listsNow;
     const key = `${period} ${station?.id ?? ''} ${JSON.stringify(words)}`;
     const known = answers.get(key);
     if (known) return known;

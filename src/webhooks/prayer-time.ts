@@ -6,6 +6,8 @@ import type { Coordinates } from '../core/geo/coordinates.ts';
 import { type AskedRules, besideTable, type ChosenRow, type TimesPlace } from '../core/prayer/asked-rules.ts';
 import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
+import { type MonthDeps, reckoningAt } from '../core/prayer/place-reckoning.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { type PlaceRules, placeRules, placeTimes } from '../core/prayer/place-times.ts';
 import { DEFAULT_METHOD } from '../core/prayer/settings.ts';
@@ -15,12 +17,12 @@ import { civilDate, type EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 import { followedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { MethodRow } from '../data/methods.ts';
 import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 
-/** Where zones and stations come from, for everything here that computes the times of a place. */
-export interface PlaceDeps {
+/** Where zones, stations and announced months come from, for everything here that computes the times of a place. */
+export interface PlaceDeps extends MonthDeps {
   readonly zones: Zones;
-  readonly findZone: FindZone;
   readonly findStation: FindStation;
   /** A printed timetable by its id, as it is kept now; absent where none is kept. */
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
@@ -64,7 +66,7 @@ export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules
  * The times of a subscription, as `/v1/prayer` has them when the same is asked; undefined where its method, station or timetable is not
  * known, or its rules contradict them.
  */
-export function createTimesOf({ zones, findZone, findStation, findTimetable }: PlaceDeps) {
+export function createTimesOf({ zones, findZone, keptLists, findStation, findTimetable }: PlaceDeps) {
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
 
@@ -80,13 +82,18 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
   /** Rules that hold at every place of a method, or at a station, are made once. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
-    if (row === 'CUSTOM' || asked || (!station && (row.nearestHorizon || row.northOf)))
+    if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))
       return placeRules(row, place, asked ?? {});
     const { abroad } = row;
     const key = station ?? (abroad && place.zone() !== abroad.homeZone ? abroad : row);
     const known = kept.get(key) ?? placeRules(row, place, {});
     kept.set(key, known);
     return known;
+  }
+
+  /** Who counts the days of Ramadan. */
+  function reckoningOf(at: Coordinates, rules: AskedRules = {}): Reckoning {
+    return reckoningAt(rules, at, { findZone, keptLists });
   }
 
   function timetableAt(row: ChosenRow, place: TimesPlace & { station?: Station | undefined }, asked?: AskedRules) {
@@ -106,7 +113,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
       at,
       zone: () => zone,
       timetable: followedTimetable(table, zone, beside, rules?.adjust),
-      congregations: placeCongregations(choices, asrOfTable(table).taken, zone, table),
+      congregations: placeCongregations(choices, asrOfTable(table).taken, zone, table, reckoningOf(at, rules)),
     };
   }
 
@@ -118,7 +125,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
     const station = row && row !== 'CUSTOM' && id !== undefined ? findStation(row.code, id) : undefined;
     if (!row || (id !== undefined && !station)) return undefined;
     const zone = () => (station ? zones.zone(station.zone) : zoneAt(at));
-    const place = { at: station?.at ?? at, station, zone: () => zone().id };
+    const place = { at: station?.at ?? at, station, zone: () => zone().id, reckoning: () => reckoningOf(at, rules) };
     const iqamah = rules?.iqamah;
     return {
       at: place.at,
@@ -132,6 +139,7 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
               usualAsr(subscription, row, findZone),
               zone(),
               undefined,
+              reckoningOf(at, rules),
             ),
     };
   }
@@ -144,6 +152,15 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
       throw thrown;
     }
   };
+}
+
+/** Whether rules change a time of prayer: who counts the days of Ramadan does so only where Isha is later in it. */
+function changesTimes(
+  { hijri_calendar, hijri_announced, hijri_adjust, iqamah: _, ...others }: AskedRules,
+  { isha }: MethodRow,
+): boolean {
+  const isReckoned = hijri_calendar !== undefined || hijri_announced !== undefined || hijri_adjust !== undefined;
+  return Object.keys(others).length > 0 || (isReckoned && 'inRamadanMinutes' in isha);
 }
 
 function chosenAsr({ asr, isAsrGiven }: Pick<Subscription, 'asr' | 'isAsrGiven'>): AsrSchool | undefined {

@@ -29,7 +29,7 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
-  /** A text that differs once a printed timetable was added, replaced or removed; absent where none is kept. */
+  /** A text that differs once a printed timetable or an announced month was added, replaced or removed; absent where none is kept. */
   readonly timetableChanges?: () => string;
   /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
@@ -236,7 +236,7 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** Plans anew what follows a printed timetable, once its owner changed one since the last call. */
+/** Plans anew what follows a printed timetable or announced months, once their owner changed one since the last call. */
 function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
   let known = deps.timetableChanges?.();
   return async (from, now) => {
@@ -244,7 +244,11 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
     if (changes === known) return;
     known = changes;
     deps.tell('timetables_changed', {});
-    await planStored(deps, deps.store.scan(), ({ method }) => timetableAsked(method) === undefined, from, now);
+    const isOfOther = ({ method, rules }: Subscription) =>
+      timetableAsked(method) === undefined &&
+      rules?.hijri_calendar === undefined &&
+      rules?.hijri_announced === undefined;
+    await planStored(deps, deps.store.scan(), isOfOther, from, now);
   };
 }
 

@@ -5,6 +5,7 @@ import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
+import { NO_LISTS } from '../../src/core/hijri/kept-months.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { manualText } from '../../src/system/text-files.ts';
@@ -60,6 +61,7 @@ interface Options
       | 'owner'
       | 'storedData'
       | 'timetables'
+      | 'monthLists'
       | 'sharing'
       | 'writeFile'
       | 'remote'
@@ -119,6 +121,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     agent: options.agent ?? (async () => fakeAgent()),
     owner: options.owner ?? none,
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
+    monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, write: noLists })),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData:
@@ -162,4 +165,8 @@ export function answerOf(stdout: string): Record<string, unknown> {
   const { schema, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
   if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
   return answer;
+}
+
+function noLists(): never {
+  throw new Error('no announced months are kept');
 }

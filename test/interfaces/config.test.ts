@@ -90,6 +90,7 @@ describe('where a value comes from', () => {
       iqamah: 'dhuhr +33m',
       tz: 'Asia/Tokyo',
       hijri_calendar: 'tbla',
+      hijri_announced: 'pk',
       hijri_adjust: '1',
       lang: 'tr',
       clock: '12h',

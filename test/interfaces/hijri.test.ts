@@ -297,7 +297,6 @@ describe('bad input is refused with its code and exit', () => {
     ['hijri --year 1447 --month 1447-09', 'CONFLICTING_PARAMETERS', 2, '--month cannot be given together with --year'],
     ['hijri --next --year 1447', 'CONFLICTING_PARAMETERS', 2, '--next cannot be given together with --year'],
     ['hijri 2026-01-01 --month 1447-09', 'CONFLICTING_PARAMETERS', 2, '--date cannot be given together with --month'],
-    ['hijri --month 1447-09 --at 21,39', 'CONFLICTING_PARAMETERS', 2, '--lat cannot be given together with --month'],
     ['hijri --after-sunset', 'NO_LOCATION', 3, 'depends on the place'],
     ['hijri --after-sunset --at 21,39 --tz UTC', 'CONFLICTING_PARAMETERS', 2, 'the place decides which day is today'],
     [

@@ -1,3 +1,4 @@
+import { AUTO } from '../../src/core/hijri/reckoning.ts';
 import { describe, expect, test } from 'vitest';
 import { type AdhanDay, congregationOfDay } from '../../src/core/congregation/congregation-day.ts';
 import { readCongregationRules } from '../../src/core/congregation/rules.ts';
@@ -29,6 +30,7 @@ function dayOf(
   return {
     dayNumber: days,
     zone,
+    ramadanBy: AUTO,
     adhan: {
       fajr: at('fajr', '05:33'),
       sunrise: at('sunrise', '07:12'),
@@ -203,7 +205,7 @@ test('in every zone, on every kind of day: never before the adhan, never after i
       const noon = days * DAY + DAY / 2 - zones.zone(id).offsetSecondsAt(days * DAY);
       const at = (hours: number) => Math.round(noon / 60 + hours * 60 + (next() - 0.5) * 60) * 60;
       const adhan = { fajr: at(-7), sunrise: at(-5), dhuhr: at(0.5), asr: at(3.5), maghrib: at(6), isha: at(8) };
-      const day = { dayNumber: days, zone: zones.zone(id), adhan };
+      const day = { dayNumber: days, zone: zones.zone(id), ramadanBy: AUTO, adhan };
       const asked = pick(rules);
       const found = congregationOfDay(asked, day);
       const ends = {

@@ -53,6 +53,9 @@ const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) =>
   isha_angle: ({ whole }) => String(whole(10, 20)),
   maghrib_angle: ({ whole }) => String(whole(1, 9)),
   isha_minutes: ({ whole }) => String(whole(30, 200)),
+  hijri_calendar: ({ one }) => one(['auto', 'authority', 'mabims', 'civil']),
+  hijri_announced: ({ one }) => one(['none', 'pk', 'sa']),
+  hijri_adjust: ({ whole }) => String(whole(-2, 2)),
 };
 
 function randomRules(chance: Chance, isCustom: boolean): Word[] {

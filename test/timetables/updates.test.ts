@@ -10,6 +10,7 @@ import type { FetchDocument } from '../../src/operations/timetables/follow.ts';
 import { firstDocument, keepFollowed, updateTimetable } from '../../src/operations/timetables/follow.ts';
 import { seals } from '../../src/store/signing-key.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { openMonthLists } from '../../src/store/month-lists.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
@@ -65,6 +66,7 @@ function service() {
     void log.push(`${level} ${event} ${JSON.stringify(details)}`);
   const updates = createTimetableUpdates({
     ...deps(),
+    lists: openMonthLists(directory),
     log: { info: tell('info'), warn: tell('warn'), error: tell('error') } as never,
     later: clock.later,
     cutOff: () => {},

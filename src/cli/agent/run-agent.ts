@@ -33,8 +33,9 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const { planOf } = await import('./agent-plan.ts');
   const table = await readTable(call, deps);
   refuseFaults(table);
-  const { folder: timetables } = await deps.timetables(dataDirectoryNamed(givenWithoutFlags(call, deps)));
-  const watched = [defaultsOf(call, deps).path, timetables];
+  const data = dataDirectoryNamed(givenWithoutFlags(call, deps));
+  const { folder: timetables } = await deps.timetables(data);
+  const watched = [defaultsOf(call, deps).path, timetables, deps.monthLists(data).path];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
   const said = [
     ...table.timeless.map(({ number, sentence }) => `line ${number}: ${sentence}`),

@@ -180,7 +180,8 @@ async function rulesThere(
     if (name === 'method' || !all.has(name)) continue;
     const value = name === 'asr' ? RULES.asr.read(text, name) : text;
     fields[name] = value;
-    say(name, value, `by ${originOf(name)}`);
+    // whose months a named place has is no choice of the user
+    if (value !== 'authority') say(name, value, `by ${originOf(name)}`);
   }
   const method = all.get('method');
   const isSaid = call.flags.has('method') || namesStation(given);

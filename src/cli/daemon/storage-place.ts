@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import type { MonthLists } from '../../core/hijri/kept-months.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
@@ -64,21 +65,23 @@ export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): G
 }
 
 /**
- * The same dependencies with the printed timetables of the data directory that `prayer serve` and `prayer timetable` would use. The
+ * The same dependencies with the printed timetables and announced months of the data directory that `prayer serve` and `prayer timetable` would use. The
  * config file is read for them only when a timetable is asked for.
  */
 export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
-  const { timetables: ofMachine } = deps.context;
-  const open = async () => {
-    const directory = dataDirectoryNamed(givenWithoutFlags(call, deps));
-    return directory === undefined ? ofMachine() : deps.timetables(directory);
-  };
+  const directory = () => dataDirectoryNamed(givenWithoutFlags(call, deps));
+  const open = async () => deps.timetables(directory());
   let opened: ReturnType<typeof open> | undefined;
   const timetables = () => {
     opened ??= open();
     return opened;
   };
-  return { ...deps, context: { ...deps.context, timetables } };
+  let lists: MonthLists | undefined;
+  const keptLists = () => {
+    lists ??= deps.monthLists(directory());
+    return lists.read();
+  };
+  return { ...deps, context: { ...deps.context, timetables, keptLists } };
 }
 
 /** @throws Fault */

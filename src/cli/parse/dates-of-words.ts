@@ -7,8 +7,7 @@ import { civilDate, type DayNumber, dayNumber, readCivilDate, showDay, twoDigits
 import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
-import { type Context, type Field, type Fields, readInput, type TypedAs } from '../../operations/operation.ts';
-import { reckoning, reckoningFields } from '../../operations/hijri/fields.ts';
+import { type Context, type Field, readInput, type TypedAs } from '../../operations/operation.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
 import type { QueryVariant } from '../command.ts';
 import { isPlace, isTyped, noMonth } from './field-words.ts';
@@ -145,22 +144,6 @@ function refuseGregorian(value: string, asking: Asking): void {
   const shown = showHijriDate(hijriOn(days, by).date);
   const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${value}.${read}`;
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
-}
-
-/** How Hijri dates are converted. If the operation has a field `calendar`, its fields decide; otherwise the place. @throws Fault */
-export function reckoningAsked(
-  raw: readonly RawField[],
-  fields: Fields,
-  scene: { readonly hijriBy: Reckoning },
-): Reckoning {
-  if (!('calendar' in fields)) return scene.hijriBy;
-  const given = new Map(raw);
-  const calendar = given.get('calendar');
-  const adjust = given.get('adjust') ?? 0;
-  return reckoning({
-    calendar: calendar === undefined ? undefined : reckoningFields.calendar.read(String(calendar), 'calendar'),
-    adjust: typeof adjust === 'number' ? adjust : reckoningFields.adjust.read(adjust, 'adjust'),
-  });
 }
 
 /** Text in the form of a date. It need not be a valid one. */

@@ -20,7 +20,8 @@ export function parseFast(argv: readonly string[], commands: readonly CommandSpe
 
 /** The command that a line begins with. */
 export function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
-  return commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const isMeant = ({ path }: CommandSpec) => path.every((word, i) => word === argv[i]);
+  return commands.find((one) => one.path.length === 2 && isMeant(one)) ?? commands.find(isMeant);
 }
 
 /** Flags that commander answers wherever they stand, even as the value of another flag. */

@@ -47,7 +47,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
     flags,
   );
-  const by = () => hijriReckoning(shared, undefined, defaults, deps.context);
+  const by = () => hijriReckoning(shared, prayerFields, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
   if (format !== 'json') by(); // a bad setting is refused before the first row
   // rules for one place only have no column
@@ -61,7 +61,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
       const days = daysFromTo(range.from, range.to);
       return rangeCsv(request, days, lead, separator, {
-        hijriBy: hijriReckoning([], place.found, defaults, deps.context),
+        hijriBy: request.reckoning,
         hasIqamah,
       });
     });

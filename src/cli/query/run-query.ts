@@ -128,7 +128,7 @@ export async function answerTo<Answer extends object>(
     terminal: terminalOf(given, deps.terminal),
     get hijriBy() {
       // a bad setting is refused by those that show a Hijri date only
-      hijriBy ??= hijriReckoning(raw, places[0], defaults, deps.context);
+      hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
     placeName: places[0]?.name,
@@ -158,10 +158,9 @@ async function withDates(
     return field !== undefined && typeof value === 'string' && isTyped(field, value, name);
   });
   if (!hasTyped) return raw;
-  const { datesOfWords, reckoningAsked } = await import('../parse/dates-of-words.ts');
-  const by = reckoningAsked(raw, fields, scene);
+  const { datesOfWords } = await import('../parse/dates-of-words.ts');
   const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
-  return datesOfWords(raw, variant, { context, names: scene.names, by, say });
+  return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say });
 }
 
 /** A printed timetable has its place: where the line names one, or a setting does and no place is set. */

@@ -3,10 +3,10 @@ import { readConfig, settingVariable } from '../../core/stored/config.ts';
 import { attempt, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
+import { reckoningAt } from '../../core/prayer/place-reckoning.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import { hijriFields, NEAREST } from '../../operations/fields.ts';
-import type { Context, Fields } from '../../operations/operation.ts';
-import { reckoningAt } from '../../operations/prayer/request.ts';
+import { type Context, type Fields, readInput } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
@@ -110,11 +110,27 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
-const PRAYER_SETTINGS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...METHOD_FIELDS] as const;
+const PRAYER_SETTINGS = [
+  'method',
+  'high_latitude',
+  'polar',
+  'adjust',
+  'tz',
+  'iqamah',
+  'asr',
+  ...METHOD_FIELDS,
+] as const;
+/** What operations of the calendar name otherwise. */
+const OF_CALENDAR = [
+  ['calendar', 'hijri_calendar'],
+  ['announced', 'hijri_announced'],
+  ['adjust', 'hijri_adjust'],
+] as const;
 const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**
- * The fields that the command line leaves out and the environment, the configuration file or the saved place give, as texts.
+ * The fields that the command line leaves out and the environment, the configuration file or the saved place give, as texts; and the Hijri
+ * calendar of the authority of a named place, where the user has no other than `auto`.
  * Each is read here once, so that a bad one is refused with the name of its source.
  * @throws Fault
  */
@@ -130,7 +146,8 @@ export function defaultFields(
   const found = new Map<string, DefaultText>();
   for (const [field, setting] of settingsOf(fields)) {
     const text = given.has(field) ? undefined : defaults.setting(setting);
-    if (text && !(field === 'hijri_calendar' && foldName(text.text) === 'auto')) found.set(field, text);
+    if (text && !(setting === 'hijri_calendar' && place?.isNamed && foldName(text.text) === 'auto'))
+      found.set(field, text);
   }
   const isWeaker = (field: string, than: DefaultText | undefined) =>
     than?.by === 'environment' && found.get(field)?.by === 'file';
@@ -151,6 +168,8 @@ export function defaultFields(
     texts.push(['tz', timezone]);
   }
   if (elevation !== undefined && isFree('elevation')) texts.push(['elevation', elevation]);
+  const calendar = 'calendar' in fields ? 'calendar' : 'hijri_calendar';
+  if (place?.isNamed && isFree(calendar)) texts.push([calendar, 'authority']);
   return texts;
 }
 
@@ -163,38 +182,31 @@ export function namesStation(raw: RawFields): boolean {
  * Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it.
  */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
-  const ofHijri = [['calendar', 'hijri_calendar'] as const, ['adjust', 'hijri_adjust'] as const];
-  const ofPrayers = [...PRAYER_SETTINGS, 'asr' as const, 'hijri_calendar' as const, 'hijri_adjust' as const].map(
-    (key) => [key, key] as const,
-  );
-  const all = 'calendar' in fields ? ofHijri : 'method' in fields ? ofPrayers : [];
+  const ofPrayers = [...PRAYER_SETTINGS, ...OF_CALENDAR.map(([, key]) => key)].map((key) => [key, key] as const);
+  const all = 'calendar' in fields ? OF_CALENDAR : 'method' in fields || 'hijri_calendar' in fields ? ofPrayers : [];
   return all.filter(([field]) => field in fields);
 }
 
 /**
- * How an answer about a place counts Hijri days: as the fields say, else as the settings. At a named place the setting `auto`, which is the
- * default, is the calendar of the authority there. @throws Fault naming the source of a bad setting
+ * How an answer about a place counts Hijri days: as the fields say, else as `defaultFields` has it.
+ * @param fields of the operation, which may name them as the calendar does. @throws Fault naming the source of a bad setting
  */
 export function hijriReckoning(
   raw: RawFields,
+  fields: Fields,
   place: NamedPlace | undefined,
   defaults: Defaults,
-  context: Pick<Context, 'findZone'>,
+  context: Context,
 ): Reckoning {
-  const given = new Map(raw);
-  const read = <T>(key: keyof typeof hijriFields, { read: readText }: { read(text: string, name: string): T }) => {
-    const kept = given.has(key) ? undefined : defaults.setting(key);
-    if (kept) return readFrom(kept.origin, () => readText(kept.text, key));
-    return given.has(key) ? readText(String(given.get(key)), key) : undefined;
-  };
-  const calendar = read('hijri_calendar', hijriFields.hijri_calendar) ?? 'auto';
-  const isLocal = place?.isNamed && calendar === 'auto' && !given.has('hijri_calendar');
-  const asked = {
-    hijri_calendar: isLocal ? ('authority' as const) : calendar,
-    hijri_adjust: read('hijri_adjust', hijriFields.hijri_adjust),
-  };
-  const at = { latDeg: Number(place?.lat ?? given.get('lat')), lngDeg: Number(place?.lng ?? given.get('lng')) };
-  return reckoningAt(asked, at, context);
+  const nameOf = (field: string) => ('calendar' in fields ? new Map<string, string>(OF_CALENDAR).get(field) : field);
+  const given = raw.flatMap(([field, value]) => {
+    const name = nameOf(field);
+    return name !== undefined && name in hijriFields ? [[name, value] as const] : [];
+  });
+  const asked = [...given, ...defaultFields(hijriFields, given, place, defaults, context.zones)];
+  const values = new Map(raw);
+  const at = { latDeg: Number(place?.lat ?? values.get('lat')), lngDeg: Number(place?.lng ?? values.get('lng')) };
+  return reckoningAt(readInput(hijriFields, asked, context.zones), at, context);
 }
 
 /** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */

@@ -32,7 +32,7 @@ export async function withDefaults(
   const found = defaultFields(fields, given, place, defaults, deps.context.zones);
   const settings = await dropDistantTimetable(found, given, deps);
   const set = [...given, ...settings];
-  const raw = [...set, ...(await authorityFields(set, place)), ...calendarFields(fields, set, place)];
+  const raw = [...set, ...(await authorityFields(set, place))];
   if (!raw.some(([field]) => field === 'iqamah')) return { raw, settings };
   const origin = settings.some(([field]) => field === 'iqamah') ? iqamahOrigin(place, defaults) : undefined;
   const school = asr ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
@@ -112,16 +112,6 @@ async function authorityFields(
     ...(method ? [] : ([['method', 'auto']] as const)),
     ...(takesNearest && !given.get('station') ? ([['station', NEAREST]] as const) : []),
   ];
-}
-
-/** A named place also brings the Hijri calendar of its authority, unless another is given. */
-function calendarFields(
-  fields: Fields,
-  raw: RawFields,
-  place: Pick<NamedPlace, 'isNamed'> | undefined,
-): (readonly [field: string, text: string])[] {
-  const isGiven = raw.some(([field]) => field === 'hijri_calendar');
-  return place?.isNamed && 'hijri_calendar' in fields && !isGiven ? [['hijri_calendar', 'authority']] : [];
 }
 
 /** Of an authority without a list nobody asks for a station; what is no method at all is refused later. */

@@ -171,7 +171,7 @@ export async function showKey(call: Call, deps: CliDeps): Promise<number> {
   return print(call, deps, { fingerprint, public_key: publicKey, file: path }, text);
 }
 
-function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
+export function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   const key = keyFile.find();
   if (key) return key;
   const made = keyFile.make();

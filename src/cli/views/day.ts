@@ -4,8 +4,8 @@ import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
-import { authorityOfCalendar, calendarOfDay, type HijriDate } from '../../core/hijri/calendar.ts';
-import { daytimeHijri } from '../../core/hijri/reckoning.ts';
+import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate } from '../../core/hijri/calendar.ts';
+import { daytimeHijri, hijriOn } from '../../core/hijri/reckoning.ts';
 import { inNames, joined, isolated } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
@@ -49,10 +49,14 @@ export function bothDates(
   return joined(dates, width);
 }
 
-/** ` (MABIMS)` where an authority's own calendar counts the day. */
-function calendarMark(days: number, { hijriBy: { choice, adjustDays } }: ViewContext): string {
-  const name = authorityOfCalendar(calendarOfDay(days + adjustDays, choice));
-  return name === undefined ? '' : ` (${name})`;
+/** ` (MABIMS)`: the body that announced the month, or whose calendar counts the day; or that it is computed where one announces months. */
+function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
+  if (days + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
+  const { calendar, announced } = hijriOn(days, hijriBy);
+  const announces = hijriBy.announced && !hijriBy.announced.computesOthers;
+  const computed = announces ? names.words.hijri.computed : undefined;
+  const mark = announced?.by ?? authorityOfCalendar(calendar) ?? computed;
+  return mark === undefined ? '' : ` (${mark})`;
 }
 
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
@@ -96,12 +100,17 @@ export function notesOf(days: readonly PrintedDay[]): Note[] {
 }
 
 /** Warnings about the zone that was chosen, and about the calendar of a date. */
-export function warningTexts(warnings: readonly Warning[], { words }: Names): string[] {
-  return warnings.map((warning) =>
-    warning.code === 'date_may_be_hijri'
-      ? words.years.dateMayBeHijri(warning.date, warning.alternatives[0])
-      : words.zones.ambiguous(warning.message, warning.alternatives),
-  );
+export function warningTexts(warnings: readonly Warning[], names: Names): string[] {
+  const { words } = names;
+  return warnings.map((warning) => {
+    const [first = ''] = warning.alternatives;
+    if (warning.code === 'ambiguous_alias') return words.zones.ambiguous(warning.message, warning.alternatives);
+    if (warning.code === 'date_may_be_hijri') return words.years.dateMayBeHijri(warning.date, warning.alternatives[0]);
+    const [year = '', month, day] = first.split('-');
+    const name = `${names.hijriMonth(Number(month))} ${Number(year)}`;
+    if (warning.code === 'hijri_month_computed') return words.years.monthComputed(name);
+    return words.years.countryDiffers(warning.by ?? '', `${Number(day)} ${name}`);
+  });
 }
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */

@@ -164,7 +164,11 @@ function indexOfWeekday(english: string): number {
   return weekdays.indexOf(english);
 }
 
-function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>, { names }: ViewContext): string {
+function showReckoned(
+  { calendar, adjust, announced }: Pick<Conversion, 'calendar' | 'adjust' | 'announced'>,
+  { names }: ViewContext,
+): string {
+  if (announced) return announced.by;
   return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 

@@ -1,3 +1,4 @@
+import { AUTO, type Reckoning } from '../hijri/reckoning.ts';
 import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerDay, PrayerName, School } from '../prayer/prayer-day.ts';
 import { type DayNumber, type EpochSeconds, FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
@@ -15,6 +16,8 @@ export interface AdhanDay {
   readonly dayNumber: DayNumber;
   /** The clocks of the place itself, which may not be those in which times are shown. */
   readonly zone: Zone;
+  /** Who counts the days of Ramadan. */
+  readonly ramadanBy: Reckoning;
   /** As they are printed; `asr` is that of the school that counts. Undefined where a prayer has no time. */
   readonly adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
   /** What a printed timetable has for the day; it wins over every rule. */
@@ -94,7 +97,7 @@ interface Source {
 function sourceOf(
   name: CongregationName,
   rules: CongregationRules,
-  { dayNumber, zone, printed }: AdhanDay,
+  { dayNumber, zone, ramadanBy, printed }: AdhanDay,
   refused: RefusedCongregation[],
 ): Source | undefined {
   const cell = printed?.[name];
@@ -102,7 +105,7 @@ function sourceOf(
   let best: CongregationRule | undefined;
   for (const rule of rules.rules) {
     if (rule.name !== name) continue;
-    const holds = holdsOn(rule.days, dayNumber, zone);
+    const holds = holdsOn(rule.days, dayNumber, zone, ramadanBy);
     if (holds === 'no season') refused.push({ name, from: rule.text, isPrinted: false, reason: 'no season' });
     else if (holds && (!best || daysHeld(rule.days) < daysHeld(best.days))) best = rule;
   }
@@ -201,6 +204,7 @@ export function placeCongregations(
   usual: School,
   zone: Zone,
   table: PrintedTimetable | undefined,
+  ramadanBy: Reckoning = AUTO,
 ): PlaceCongregations | undefined {
   const rules = rulesThatCount(iqamah, table);
   if (!rules) return undefined;
@@ -210,7 +214,8 @@ export function placeCongregations(
     school,
     on({ day: { dayNumber }, printed }) {
       const adhan = { ...printed, asr: printedTime(printed, 'asr', school) };
-      return congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
+      const cells = table && iqamahOn(table, dayNumber);
+      return congregationOfDay(rules, { dayNumber, zone, ramadanBy, adhan, printed: cells });
     },
   };
 }

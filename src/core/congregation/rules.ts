@@ -6,7 +6,7 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, FRIDAY, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { foldWords, plainDigits, weekdayOf } from '../words/fold-word.ts';
-import { isRamadan } from '../hijri/calendar.ts';
+import { isInRamadan, type Reckoning } from '../hijri/reckoning.ts';
 import { type ClockSeason, clockSeason } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { existingDate, readWrittenDate } from '../timetable/dates.ts';
@@ -273,14 +273,15 @@ function readOn(text: string): RuleDays {
 
 /**
  * Whether a rule holds on a day at a place.
+ * @param ramadanBy who counts the days of Ramadan
  * @returns `no season` where it depends on a change of the clocks that the zone does not have
  */
-export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone): boolean | 'no season' {
+export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, ramadanBy: Reckoning): boolean | 'no season' {
   const { range, weekdays, season } = days;
   const { month, day: dayOfMonth } = civilDate(day);
   if (range && !isBetween(range.kind === 'dates' ? day : month * 100 + dayOfMonth, range)) return false;
   if (weekdays && !weekdays.has(weekdayIndex(day))) return false;
-  if (days.isRamadan && !isRamadan(day)) return false;
+  if (days.isRamadan && !isInRamadan(day, ramadanBy)) return false;
   if (season === undefined) return true;
   const found = clockSeason(zone, day);
   return found === undefined ? 'no season' : found === season;

@@ -25,8 +25,8 @@ type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
  */
 export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: AuthorityCalendar };
 
-/** Those that a user can name. */
-export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS] as const;
+/** What a user can name: also the calendar of the authority at a place. */
+export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS, 'authority'] as const;
 
 /** The short name of the body whose calendar it is; undefined for the calendars of no one authority. */
 export function authorityOfCalendar(calendar: HijriCalendar): string | undefined {
@@ -93,7 +93,8 @@ export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
   requireYear(year, calendar);
   const index = monthIndex(year, month);
   const first = firstDay(index, calendar);
-  if (day === 30 && firstDay(index + 1, calendar) - first < 30) throw noThirtiethDay(date, calendar);
+  if (day === 30 && firstDay(index + 1, calendar) - first < 30)
+    throw noThirtiethDay(date, calendar, hijriYearLength(year, calendar));
   return first + day - 1;
 }
 
@@ -136,8 +137,8 @@ export function showHijriDate({ year, month, day }: HijriDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The day number of the first day of a month. */
-function firstDay(index: number, calendar: HijriCalendar): number {
+/** The day number of the first day of a month; month 0 is Muharram of year 1. The calendar must reach there. */
+export function firstDay(index: number, calendar: HijriCalendar): number {
   return tableOf(calendar)?.firstDay(index) ?? arithmeticFirstDay(index) + epochDay(calendar);
 }
 
@@ -150,7 +151,7 @@ function epochDay(calendar: HijriCalendar): number {
 }
 
 /** Month 0 is Muharram of year 1. */
-function monthIndex(year: number, month: number): number {
+export function monthIndex(year: number, month: number): number {
   return (year - 1) * 12 + month - 1;
 }
 
@@ -173,9 +174,10 @@ function outOfRange(what: string, value: string | number, calendar: HijriCalenda
   return new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value, calendar });
 }
 
-function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
+/** @param yearLength the days of its year, which the caller counts */
+export function noThirtiethDay(date: HijriDate, calendar: HijriCalendar, yearLength: number): Fault {
   const name = HIJRI_MONTH_NAMES[date.month - 1];
-  const year = `${date.year} of calendar ${calendar} has ${hijriYearLength(date.year, calendar)} days`;
+  const year = `${date.year} of calendar ${calendar} has ${yearLength} days`;
   return new Fault(
     'INVALID_HIJRI_DATE',
     `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`,

@@ -1,12 +1,28 @@
 import { Fault } from '../fault.ts';
 import { dayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
+import { type AnnouncedMonth, type AnnouncedMonths, besideAnnounced } from './announced-months.ts';
 import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
-import { calendarOfDay, calendarOfYear, CIVIL_EPOCH_DAY, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
+import {
+  calendarOfDay,
+  calendarOfYear,
+  CIVIL_EPOCH_DAY,
+  dayOfHijri,
+  firstDay,
+  hijriOfDay,
+  hijriMonthLength,
+  hijriYearLength,
+  isRamadan,
+  monthIndex,
+  noThirtiethDay,
+  RAMADAN,
+  showHijriDate,
+} from './calendar.ts';
 import type { ImportantDateRow } from '../../data/hijri-dates.ts';
 import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../data/hijri-dates.ts';
 
 /**
- * How a caller counts Hijri days: the calendar, and how many days a community that sights the moon is ahead of it.
+ * How a caller counts Hijri days: the calendar, how many days a community that sights the moon is ahead of it, and the months that a body
+ * announced, which begin as announced whatever the other two say.
  *
  * `adjustDays` is added to the day number before the conversion and subtracted in the other direction. So no day is
  * lost or doubled, and the weekday never moves.
@@ -14,6 +30,7 @@ import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../da
 export interface Reckoning {
   readonly choice: CalendarChoice;
   readonly adjustDays: number;
+  readonly announced?: AnnouncedMonths | undefined;
 }
 
 /** Umm al-Qura where its table reaches, nothing adjusted. */
@@ -21,16 +38,58 @@ export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
 export interface ReckonedDate {
   readonly date: HijriDate;
+  /** Of the months that nobody announced. */
   readonly calendar: HijriCalendar;
+  /** Where the begin of its month was announced. */
+  readonly announced?: AnnouncedMonth | undefined;
 }
 
 /** The last civil day the program shows. */
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
 
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
-export function hijriOn(days: number, { choice, adjustDays }: Reckoning): ReckonedDate {
+export function hijriOn(days: number, by: Reckoning): ReckonedDate {
+  const { choice, adjustDays, announced } = by;
   const calendar = calendarOfDay(days + adjustDays, choice);
-  return { date: hijriOfDay(days + adjustDays, calendar), calendar };
+  const date = hijriOfDay(days + adjustDays, calendar);
+  if (announced === undefined) return { date, calendar };
+  let index = monthIndex(date.year, date.month);
+  while (monthStart(index + 1, by) <= days) index++;
+  while (monthStart(index, by) > days) index--;
+  const year = Math.floor(index / 12) + 1;
+  const own = { year, month: (index % 12) + 1, day: days - monthStart(index, by) + 1 };
+  return { date: own, calendar, announced: announced.months.get(index) };
+}
+
+/** Who announced the begin of a month; undefined where it is computed. */
+export function announcementOf(year: number, month: number, { announced }: Reckoning): AnnouncedMonth | undefined {
+  return announced?.months.get(monthIndex(year, month));
+}
+
+/** The day on which a month begins; month 0 is Muharram of year 1. */
+function monthStart(index: number, { choice, adjustDays, announced }: Reckoning): number {
+  const own = announced?.months.get(index);
+  if (own !== undefined) return own.firstDay;
+  const computed = firstDay(index, calendarOfYear(Math.floor(index / 12) + 1, choice)) - adjustDays;
+  return announced === undefined ? computed : besideAnnounced(computed, index, announced);
+}
+
+/** @throws Fault OUT_OF_CALENDAR_RANGE */
+export function monthLength(year: number, month: number, by: Reckoning): number {
+  if (by.announced === undefined) return hijriMonthLength(year, month, calendarOfYear(year, by.choice));
+  return monthStart(monthIndex(year, month) + 1, by) - monthStart(monthIndex(year, month), by);
+}
+
+/** Days of a Hijri year: 354 or 355; by announced months a day or two more or less. @throws Fault OUT_OF_CALENDAR_RANGE */
+export function yearLength(year: number, by: Reckoning): number {
+  if (by.announced === undefined) return hijriYearLength(year, calendarOfYear(year, by.choice));
+  return monthStart(monthIndex(year + 1, 1), by) - monthStart(monthIndex(year, 1), by);
+}
+
+/** Whether a civil day is in Ramadan; never before 1 Muharram 1. */
+export function isInRamadan(days: number, by: Reckoning): boolean {
+  const isAuto = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
+  return isAuto ? isRamadan(days) : daytimeHijri(days, by)?.month === RAMADAN;
 }
 
 /** The first and the last Hijri year that have days in a Gregorian one. */
@@ -45,14 +104,25 @@ export function daytimeHijri(days: number, by: Reckoning): HijriDate | undefined
 }
 
 /** The inverse of `hijriOn`. @throws Fault INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE */
-export function civilDayOf(date: HijriDate, { choice, adjustDays }: Reckoning): number {
-  const days = dayOfHijri(date, calendarOfYear(date.year, choice)) - adjustDays;
+export function civilDayOf(date: HijriDate, by: Reckoning): number {
+  const days = dayBy(date, by);
   if (days <= LAST_CIVIL_DAY) return days;
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
     `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`,
     { value: showHijriDate(date) },
   );
+}
+
+/** Also after the last civil day. */
+function dayBy(date: HijriDate, by: Reckoning): number {
+  const { choice, adjustDays, announced } = by;
+  const calendar = calendarOfYear(date.year, choice);
+  if (announced === undefined) return dayOfHijri(date, calendar) - adjustDays;
+  const { year, month, day } = date;
+  dayOfHijri({ year, month, day: 1 }, calendar); // the calendar must reach there
+  if (day > monthLength(year, month, by)) throw noThirtiethDay(date, calendar, yearLength(year, by));
+  return monthStart(monthIndex(year, month), by) + day - 1;
 }
 
 /**
@@ -78,6 +148,8 @@ export interface ImportantDate {
   readonly date: HijriDate;
   /** Its civil day. The Hijri day begins on the evening before; for a night, `days` is the day after it. */
   readonly days: number;
+  /** Of its month. */
+  readonly announced: AnnouncedMonth | undefined;
 }
 
 /**
@@ -101,8 +173,9 @@ export function whiteDays(month: number): readonly number[] {
   return month === 12 ? WHITE_DAYS_OF_DHUL_HIJJAH : WHITE_DAYS;
 }
 
-function placed(row: ImportantDateRow, year: number, { choice, adjustDays }: Reckoning): ImportantDate {
-  const first = dayOfHijri({ year, month: row.month, day: 1 }, calendarOfYear(year, choice)) - adjustDays;
+function placed(row: ImportantDateRow, year: number, by: Reckoning): ImportantDate {
+  const first = dayBy({ year, month: row.month, day: 1 }, by);
   const day = row.day === 'first Friday' ? 1 + ((FRIDAY - weekdayIndex(first) + 7) % 7) : row.day;
-  return { row, date: { year, month: row.month, day }, days: first + day - 1 };
+  const announced = announcementOf(year, row.month, by);
+  return { row, date: { year, month: row.month, day }, days: first + day - 1, announced };
 }

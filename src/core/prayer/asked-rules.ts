@@ -2,6 +2,8 @@ import type { IshaRule, MethodRow, PlaceChange, PrintedPrayer, Rounding } from '
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import { Fault } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { CALENDAR_CHOICES } from '../hijri/calendar.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
 import type { ZoneId } from '../time/zone.ts';
 import { atNearestHorizon } from './authority-rules.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
@@ -27,6 +29,12 @@ export interface AskedRules {
   readonly isha_angle?: number | undefined;
   readonly maghrib_angle?: number | undefined;
   readonly isha_minutes?: number | undefined;
+  /** Which Hijri calendar counts the days of Ramadan, and of dates in answers. `authority`: that of the country. */
+  readonly hijri_calendar?: (typeof CALENDAR_CHOICES)[number] | undefined;
+  /** The list of announced months: its id, or `none`. */
+  readonly hijri_announced?: string | undefined;
+  /** Days the caller’s community is ahead of the calendar. */
+  readonly hijri_adjust?: number | undefined;
 }
 
 /** A row of the methods, or the caller's own angles. */
@@ -53,6 +61,8 @@ export interface TimesPlace {
   readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
   /** The zone of the point. Only a method with other constants outside its country asks for it. */
   zone(): ZoneId;
+  /** How Hijri days are counted. Only a method whose Isha is later in Ramadan asks for it; absent: Umm al-Qura. */
+  reckoning?(): Reckoning;
 }
 
 /**
@@ -60,8 +70,11 @@ export interface TimesPlace {
  * @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER
  */
 export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PrayerSettings {
+  const method = methodOf(chosen, place, asked);
+  const isLaterInRamadan = 'inRamadanMinutes' in method.isha;
   return {
-    ...defaultSettings(methodOf(chosen, place, asked)),
+    ...defaultSettings(method),
+    ...given('ramadanBy', isLaterInRamadan ? place.reckoning?.() : undefined),
     ...given('elevationMetres', asked.elevation),
     ...given('highLatitude', asked.high_latitude),
     ...given('polar', asked.polar),

@@ -1,8 +1,6 @@
 import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
-import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
-import type { CalendarChoice } from '../hijri/calendar.ts';
 import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
@@ -20,13 +18,6 @@ export function authorityRows(): readonly CountryRow[] {
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
   const [row, ...others] = rowsAt(authorityRows(), at, zone);
   return others.every((other) => other === row) ? row : undefined;
-}
-
-/** The Hijri calendar of the authority at a point, where it computes one of its own; else `auto`. */
-export function calendarAt(at: Coordinates, zone: Candidates): CalendarChoice {
-  const code = authorityAt(at, zone)?.code;
-  const own = AUTHORITY_CALENDARS.find(({ countries }) => countries.some((country) => country === code));
-  return own === undefined ? 'auto' : { first: own.calendar };
 }
 
 /** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */

@@ -10,6 +10,7 @@ import type {
 } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
 import { sinDeg } from '../angle.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
@@ -30,6 +31,8 @@ export interface PrayerRules {
   readonly nightfall: Altitude | undefined;
   readonly fajr: DawnRule;
   readonly isha: IshaRule;
+  /** Who counts the days of Ramadan; absent where Umm al-Qura does, or where Isha is the same in it. */
+  readonly ramadanBy: Reckoning | undefined;
   readonly highLatitude: HighLatitudeRule | NonNullable<MethodRow['highLatitude']>;
   readonly polar: PolarRule;
   readonly nightEnds: MethodRow['nightEnds'];
@@ -113,6 +116,7 @@ function rulesOfOneTime(settings: PrayerSettings, earlier: PrayerRules['earlier'
     nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
     fajr,
     isha,
+    ramadanBy: settings.ramadanBy,
     highLatitude: chosen,
     summer: chosen === 'summer_intervals' ? method.summer : undefined,
     inSeason: rulesOfSeason(settings),

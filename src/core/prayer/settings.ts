@@ -1,4 +1,5 @@
 import type { MethodRow, MinuteRounding, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
 import { COMMON_METHODS } from '../../data/common-methods.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface PrayerSettings {
   readonly rounding?: Rounding | RoundingOfEach;
   /** The user's own whole minutes, added to the method's after rounding; Ramadan's half hour of isha stays beside them. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+  /** Who counts the days of Ramadan, in which the Isha of some methods is later; absent: Umm al-Qura. */
+  readonly ramadanBy?: Reckoning;
 }
 
 /** Only some prayers; the others are rounded as the method has it. */

@@ -195,7 +195,7 @@ export class Timetable implements DayTimes {
       return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset');
     if (maghrib.at === undefined) return maghrib;
     const printed = printedMinute(maghrib.at, 'maghrib', this.rules, this.clockSeconds(day));
-    return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day), 'maghrib');
+    return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day, this.rules.ramadanBy), 'maghrib');
   }
 
   /** Nothing shows that the south has its mirror image, so the common rules hold there. */

@@ -46,6 +46,8 @@ export const SETTINGS = {
   iqamah: 'rules of iqamah and Jumu’ah, such as maghrib +7m; jumuah 13:00; for one place: places.NAME.iqamah',
   tz: 'show times in this zone instead of the zone of the place',
   hijri_calendar: 'the Hijri calendar; auto is that of the authority of a named place, else Umm al-Qura',
+  hijri_announced:
+    'the list of announced months, such as pk; none: computed only; default that of the country of a named place',
   hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
   lang: 'language of names',
   clock: '24h or 12h, in tables and templates',

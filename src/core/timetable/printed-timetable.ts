@@ -85,7 +85,7 @@ export interface KeptTimetables {
   /** @throws Fault INVALID_METHOD naming those that are kept */
   get(id: string): PrintedTimetable;
   ids(): readonly string[];
-  /** A text that changes whenever a timetable is added, replaced or removed. */
+  /** A text that changes whenever a timetable is added, replaced or removed, or an announced month is. */
   changes(): string;
   /** Undefined where nothing was fetched, or the record cannot be read. */
   fetchRecord(id: string): FetchRecord | undefined;

@@ -93,14 +93,19 @@ export function signedText(text: string, seals: Seals, key: SigningKey): string 
 }
 
 function sealedText(body: Json, digest: Seals['digest'], key: SigningKey | undefined): string {
+  const { days, ...head } = sealed(body, digest, key);
+  return jsonWithDays(head, Array.isArray(days) ? days : []);
+}
+
+/** A document with its digest, and with its signature where there is a key. */
+export function sealed(body: Json, digest: Seals['digest'], key: SigningKey | undefined): Json {
   const whole: Json = { ...body, digest: digest(canonicalJson(body)) };
   const signature = key && {
     algorithm: SIGNATURE_ALGORITHM,
     public_key: key.publicKey,
     value: key.sign(canonicalJson(whole)),
   };
-  const { days, ...head } = whole;
-  return jsonWithDays({ ...head, signature }, Array.isArray(days) ? days : []);
+  return { ...whole, signature };
 }
 
 /** Whether a text is meant as such a document, of any version. */
@@ -119,14 +124,7 @@ export function isDocument(text: string): boolean {
  * @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED
  */
 export function readDocument(text: string, seals: Seals): SharedDocument {
-  const whole = parsed(text);
-  const { format, digest, signature, ...body } = whole;
-  if (format !== DOCUMENT_FORMAT) {
-    throw unread(
-      `format is ${shown(format)}; this version reads ${quoted(DOCUMENT_FORMAT)}. A newer version of the program may read it.`,
-    );
-  }
-  refuseUnknown(body, HEAD, 'the document');
+  const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
   if (list.length === 0 || list.length > MOST_DAYS) throw unread(`days is not a list of 1 to ${MOST_DAYS} days.`);
   const rows = list.map(readDay);
@@ -139,12 +137,32 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
   const hasYears = first.length === 10;
   refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
   const head = readHead(body);
-  if (digest !== undefined && typeof digest !== 'string') throw notRead('digest', digest, 'a text');
-  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
-  if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
-    throw unread('The digest does not match the content: the document was changed or cut since it was made.');
+  return { ...head, rows, hasYears, publicKey: checkedKey() };
+}
+
+/**
+ * The members of a document of a format. `checkedKey` checks its digest and its signature, and gives the key that signed it; a caller asks
+ * it after its own members, whose faults say more.
+ * @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
+ */
+export function opened(text: string, known: string, members: readonly string[], seals: Seals) {
+  const whole = parsed(text);
+  const { format, digest, signature, ...body } = whole;
+  if (format !== known) {
+    throw unread(
+      `format is ${shown(format)}; this version reads ${quoted(known)}. A newer version of the program may read it.`,
+    );
   }
-  return { ...head, rows, hasYears, publicKey };
+  refuseUnknown(body, members, 'the document');
+  const checkedKey = () => {
+    if (digest !== undefined && typeof digest !== 'string') throw notRead('digest', digest, 'a text');
+    const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
+    if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
+      throw unread('The digest does not match the content: the document was changed or cut since it was made.');
+    }
+    return publicKey;
+  };
+  return { body, checkedKey };
 }
 
 /** Some ten years. */
@@ -166,16 +184,19 @@ function parsed(text: string): Json {
   throw unread('It is not a JSON object.');
 }
 
+/** @throws Fault INPUT_NOT_READ */
+export function issuedAtOf({ issued_at: issuedAt }: Json): string {
+  if (typeof issuedAt === 'string' && isMoment(issuedAt)) return issuedAt;
+  throw notRead('issued_at', issuedAt, 'a moment such as "2026-11-22T09:00:00Z"');
+}
+
 function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publicKey'> {
-  const { latitude, longitude, asr, issued_at: issuedAt, place, iqamah_rules: rules } = body;
+  const { latitude, longitude, asr, place, iqamah_rules: rules } = body;
   const id = line(body['id'], 'id');
   if (!isTimetableId(id)) throw notRead('id', id, 'letters a-z, digits and hyphens, at most 64');
   if (!isWithin(latitude, 90)) throw notRead('latitude', latitude, 'a number from -90 to 90');
   if (!isWithin(longitude, 180)) throw notRead('longitude', longitude, 'a number from -180 to 180');
   if (asr !== 'shafi' && asr !== 'hanafi') throw notRead('asr', asr, '"shafi" or "hanafi"');
-  if (typeof issuedAt !== 'string' || !isMoment(issuedAt)) {
-    throw notRead('issued_at', issuedAt, 'a moment such as "2026-11-22T09:00:00Z"');
-  }
   return {
     id,
     name: line(body['name'], 'name'),
@@ -184,7 +205,7 @@ function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publi
     timezone: line(body['timezone'], 'timezone'),
     asr,
     iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MOST_RULE_LETTERS),
-    issuedAt,
+    issuedAt: issuedAtOf(body),
   };
 }
 
@@ -204,7 +225,7 @@ function dateOf(text: string): CivilDate | undefined {
 }
 
 /** A text of one line, shown to people: control characters and overrides of direction are refused, marks of direction are removed. */
-function line(value: unknown, name: string, most = MOST_LETTERS): string {
+export function line(value: unknown, name: string, most = MOST_LETTERS): string {
   const isFine =
     typeof value === 'string' &&
     value.trim() !== '' &&
@@ -296,10 +317,10 @@ function refuseSpan(body: Json, expected: Json): void {
 
 function refuseUnknown(value: Json, known: readonly string[], where: string): void {
   const unknown = Object.keys(value).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw unread(`${where} has ${quoted(unknown)}, which ${DOCUMENT_FORMAT} does not know.`);
+  if (unknown !== undefined) throw unread(`${where} has ${quoted(unknown)}, which this version does not know.`);
 }
 
-function notRead(name: string, value: unknown, accepts: string): Fault {
+export function notRead(name: string, value: unknown, accepts: string): Fault {
   return unread(`${name} is ${shown(value)}, not ${accepts}.`);
 }
 

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
+import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
@@ -86,6 +87,9 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   isha_angle: storedOptional(storedNumber),
   maghrib_angle: storedOptional(storedNumber),
   isha_minutes: storedOptional(storedNumber),
+  hijri_calendar: storedOptional(storedChoice(CALENDAR_CHOICES)),
+  hijri_announced: storedOptional(storedText),
+  hijri_adjust: storedOptional(storedNumber),
 };
 
 export const rulesField: FieldReader<AskedRules> = (value, field) =>

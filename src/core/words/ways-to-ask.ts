@@ -8,5 +8,6 @@ export const WAYS_TO_ASK = {
   rules: (example: string) => `--iqamah-rules "${example}" (over HTTP: iqamah)`,
   keptRules: (example: string) => `. To keep one: prayer config set iqamah "${example}"`,
   methods: ', AUTO, or timetable:ID',
+  listsListed: ' (prayer hijri months lists them)',
   asr: ', and --asr of the command line chooses one',
 };

@@ -230,6 +230,8 @@ export const words: Words = {
     forGregorian: (text) => `للتقويم الميلادي: ${text}.`,
     dateMayBeHijri: (date, other) =>
       `عُدّ ${date} تاريخًا ميلاديًا${other === undefined ? '' : `؛ أما التاريخ الهجري ${date} فهو ${other}`}.`,
+    countryDiffers: (by, date) => `التاريخ الهجري هنا عند ${by} هو ${date}؛ لاتباعه: hijri_calendar authority.`,
+    monthComputed: (month) => `بداية ${month} محسوبة: لا إعلان عنها محفوظ هنا.`,
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
     isHijriMonth: (month, first, last) => `${month} شهر هجري: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
@@ -246,6 +248,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'محسوب',
     eveningOf: (date) => `مساء ${date}`,
     untilMaghrib: (moment) => `حتى المغرب، ${moment}`,
     fromTo: (from, to) => `من ${from} إلى ${to}`,

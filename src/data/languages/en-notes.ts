@@ -101,5 +101,11 @@ export const noteWords: NoteWords = {
 export const dateMayBeHijri: Words['years']['dateMayBeHijri'] = (date, other) =>
   `${date} is read as a Gregorian date${other === undefined ? '' : `; the Hijri date ${date} is ${other}`}.`;
 
+export const countryDiffers: Words['years']['countryDiffers'] = (by, date) =>
+  `By ${by} the Hijri date here is ${date}; hijri_calendar authority takes it.`;
+
+export const monthComputed: Words['years']['monthComputed'] = (month) =>
+  `The begin of ${month} is computed: no announcement of it is kept.`;
+
 export const mayBeGregorian: Words['years']['mayBeGregorian'] = (year, first, last) =>
   `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`;

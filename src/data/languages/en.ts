@@ -3,7 +3,7 @@
  * methods and the names of important dates stand in their own tables. The JSON of answers has these words, whatever the language of the views.
  */
 import { HIJRI_MONTHS } from '../hijri-names.ts';
-import { dateMayBeHijri, mayBeGregorian, noteWords } from './en-notes.ts';
+import { countryDiffers, dateMayBeHijri, monthComputed, mayBeGregorian, noteWords } from './en-notes.ts';
 import { list, type Words } from './words.ts';
 
 export const words: Words = {
@@ -30,6 +30,8 @@ export const words: Words = {
     isReadAs: (text, date) => `${text} is read as ${date}.`,
     forGregorian: (text) => `For the Gregorian calendar: ${text}.`,
     dateMayBeHijri,
+    countryDiffers,
+    monthComputed,
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
     isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
@@ -142,6 +144,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'computed',
     eveningOf: (date) => `evening of ${date}`,
     untilMaghrib: (moment) => `until maghrib, ${moment}`,
     fromTo: (from, to) => `${from} to ${to}`,

@@ -276,6 +276,9 @@ export const words: Words = {
     forGregorian: (text) => `Pour le calendrier grégorien : ${text}.`,
     dateMayBeHijri: (date, other) =>
       `${date} est lu comme date grégorienne${other === undefined ? '' : ` ; la date hégirienne ${date} est le ${other}`}.`,
+    countryDiffers: (by, date) =>
+      `Selon ${by}, la date hégirienne est ici le ${date} ; pour la suivre : hijri_calendar authority.`,
+    monthComputed: (month) => `Le début de ${month} est calculé : aucune annonce n’est connue.`,
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
     isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
@@ -292,6 +295,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'calculé',
     eveningOf: (date) => `soir du ${date}`,
     untilMaghrib: (moment) => `jusqu’au maghreb, ${moment}`,
     fromTo: (from, to) => `du ${from} au ${to}`,

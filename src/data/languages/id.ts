@@ -265,6 +265,9 @@ export const words: Words = {
     forGregorian: (text) => `Untuk kalender Masehi: ${text}.`,
     dateMayBeHijri: (date, other) =>
       `${date} dibaca sebagai tanggal Masehi${other === undefined ? '' : `; tanggal Hijriah ${date} adalah ${other}`}.`,
+    countryDiffers: (by, date) =>
+      `Menurut ${by}, tanggal Hijriah di sini ${date}; untuk memakainya: hijri_calendar authority.`,
+    monthComputed: (month) => `Awal ${month} dihitung: tidak ada pengumuman yang tersimpan.`,
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
     isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,
@@ -281,6 +284,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'dihitung',
     eveningOf: (date) => `petang ${date}`,
     untilMaghrib: (moment) => `sampai magrib, ${moment}`,
     fromTo: (from, to) => `${from} sampai ${to}`,

@@ -268,6 +268,9 @@ export const words: Words = {
     forGregorian: (text) => `Miladi takvim için: ${text}.`,
     dateMayBeHijri: (date, other) =>
       `${date} miladi tarih olarak okundu${other === undefined ? '' : `; hicri ${date}, miladi ${other} gününe rastlar`}.`,
+    countryDiffers: (by, date) =>
+      `${by} takvimine göre burada hicri tarih ${date}; bunun için: hijri_calendar authority.`,
+    monthComputed: (month) => `${month} ayının başlangıcı hesaplanmıştır: ilan edildiğine dair bir kayıt yok.`,
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
     isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,
@@ -284,6 +287,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'hesaplanan',
     eveningOf: (date) => `${date} akşamı`,
     untilMaghrib: (moment) => `akşama kadar, ${moment}`,
     fromTo: (from, to) => `${from} – ${to}`,

@@ -268,6 +268,9 @@ export const words: Words = {
     forGregorian: (text) => `عیسوی تقویم کے لیے: ${text}۔`,
     dateMayBeHijri: (date, other) =>
       `${date} کو عیسوی تاریخ پڑھا گیا${other === undefined ? '' : `؛ ہجری تاریخ ${date} عیسوی ${other} ہے`}۔`,
+    countryDiffers: (by, date) =>
+      `${by} کے مطابق یہاں ہجری تاریخ ${date} ہے؛ اسے لینے کے لیے: hijri_calendar authority۔`,
+    monthComputed: (month) => `${month} کا آغاز حسابی ہے: اس کا کوئی اعلان محفوظ نہیں۔`,
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
     isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
@@ -284,6 +287,7 @@ export const words: Words = {
   },
 
   hijri: {
+    computed: 'حسابی',
     eveningOf: (date) => `${date} کی شام`,
     untilMaghrib: (moment) => `مغرب تک، ${moment}`,
     fromTo: (from, to) => `${from} سے ${to} تک`,

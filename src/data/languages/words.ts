@@ -180,6 +180,10 @@ export interface Words {
     readonly forGregorian: (text: string) => string;
     /** @param other the Gregorian date of the Hijri date with the same numbers; undefined where there is none */
     readonly dateMayBeHijri: (date: string, other: string | undefined) => string;
+    /** @param by the body of the country @param date its Hijri date, with the name of the month */
+    readonly countryDiffers: (by: string, date: string) => string;
+    /** @param month of a country whose body announces months, with its year */
+    readonly monthComputed: (month: string) => string;
     readonly isHijri: (year: number, first: string, last: string) => string;
     readonly isHijriMonth: (month: string, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;
@@ -197,6 +201,8 @@ export interface Words {
   };
 
   readonly hijri: {
+    /** Beside a date whose month the body of the country would announce. */
+    readonly computed: string;
     readonly eveningOf: (date: string) => string;
     readonly untilMaghrib: (moment: string) => string;
     readonly fromTo: (from: string, to: string) => string;

@@ -97,8 +97,10 @@ async function streamed(
   const { value: first = '' } = pieces.next();
   if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
   // what all of the text follows from, as far as its first piece does not show it
-  const isPrinted = query.some(([name, text]) => name === 'method' && timetableAsked(text) !== undefined);
-  const basis = [version, context.zones.release, isPrinted ? (await context.timetables()).changes() : '', query, first];
+  const isKept = query.some(
+    ([name, text]) => name.startsWith('hijri_') || timetableAsked(name === 'method' ? text : '') !== undefined,
+  );
+  const basis = [version, context.zones.release, isKept ? (await context.timetables()).changes() : '', query, first];
   return {
     status: 200,
     contentType,

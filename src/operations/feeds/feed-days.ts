@@ -69,7 +69,10 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     }
     const table = request.followed?.table;
     const revised = table ? readWallTime(table.addedAt.slice(0, WALL_CHARACTERS)) : 0;
-    return { request, today, days, isBothAsr: asr === 'both', revisedAt: Math.max(releaseSince, createdAt, revised) };
+    const months = context.keptLists?.().lists.get(request.reckoning.announced?.id ?? '');
+    const announced = months ? readWallTime(months.changedAt.slice(0, WALL_CHARACTERS)) : 0;
+    const revisedAt = Math.max(releaseSince, createdAt, revised, announced);
+    return { request, today, days, isBothAsr: asr === 'both', revisedAt };
   });
 }
 

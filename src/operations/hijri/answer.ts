@@ -35,7 +35,8 @@ export function hijriMonthRow(month: number) {
 }
 
 /** One important date (decisions.md §4), with the source of the row. */
-export function importantDateAnswer({ row, date, days }: ImportantDate): ImportantDateAnswer {
+export function importantDateAnswer({ row, date, days, announced }: ImportantDate): ImportantDateAnswer {
+  const how = announced ? `announced by ${announced.by}` : COMPUTED;
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +46,7 @@ export function importantDateAnswer({ row, date, days }: ImportantDate): Importa
     hijri: hijriAnswer(date, days),
     gregorian: gregorianAnswer(days),
     begins_evening_of: showDay(days - 1),
-    note: row.note === undefined ? COMPUTED : `${row.note}; ${COMPUTED}`,
+    note: row.note === undefined ? how : `${row.note}; ${how}`,
     source: row.source,
   };
 }

@@ -15,6 +15,7 @@ import { type Context, operation, optional } from '../operation.ts';
 import { dayAsked, dayFields, type DayInput, placeAsked, zoneAsked } from '../time/today.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
 import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.ts';
+import { announcedKey, monthWarnings } from './own-months.ts';
 import { readAsHijri } from './read-as-hijri.ts';
 
 /**
@@ -38,15 +39,19 @@ export const hijriConvert = operation({
   run(input, context): AnswerOf<'hijri.convert'> {
     const { days, warnings } = dayAsked(input, context);
     const evening = input.after_sunset ? eveningAsked(days, input, context) : undefined;
-    const by = reckoning(input);
-    const { date: hijri, calendar } = hijriOn(evening?.days ?? days, by);
+    const by = reckoning(input, context);
+    const at = placeAsked(input);
+    const onDay = evening?.days ?? days;
+    const { date: hijri, calendar, announced } = hijriOn(onDay, by);
+    const said = [...warnings, ...(at ? monthWarnings(onDay, by, at, context) : [])];
     return {
       gregorian: gregorianAnswer(days),
-      hijri: hijriAnswer(hijri, evening?.days ?? days),
+      hijri: hijriAnswer(hijri, onDay),
       calendar,
       adjust: by.adjustDays,
+      ...announcedKey('announced', announced),
       ...evening?.answer,
-      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(said.length > 0 ? { warnings: said } : {}),
     };
   },
 });
@@ -105,14 +110,16 @@ export const hijriToGregorian = operation({
   id: 'hijri.to-gregorian',
   summary: 'the Gregorian date of a Hijri date',
   fields: { date: hijriDate, ...reckoningFields },
-  run(input): AnswerOf<'hijri.to-gregorian'> {
-    const by = reckoning(input);
+  run(input, context): AnswerOf<'hijri.to-gregorian'> {
+    const by = reckoning(input, context);
     const days = civilDayOf(input.date, by);
+    const { announced } = hijriOn(days, by);
     return {
       gregorian: gregorianAnswer(days),
       hijri: hijriAnswer(input.date, days),
       calendar: calendarOfYear(input.date.year, by.choice),
       adjust: by.adjustDays,
+      ...announcedKey('announced', announced),
       ...readAsHijri(input.date.year),
     };
   },

@@ -1,23 +1,32 @@
 import { Fault } from '../../core/fault.ts';
-import type { HijriCalendar } from '../../core/hijri/calendar.ts';
-import { calendarOfYear, hijriMonthLength, hijriYearLength, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import type { ImportantDate, Reckoning } from '../../core/hijri/reckoning.ts';
-import { civilDayOf, hijriOn, importantDates, LAST_CIVIL_DAY, whiteDays } from '../../core/hijri/reckoning.ts';
+import {
+  announcementOf,
+  civilDayOf,
+  hijriOn,
+  importantDates,
+  LAST_CIVIL_DAY,
+  monthLength,
+  whiteDays,
+  yearLength,
+} from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
 import { importantDateAnswer, gregorianAnswer, hijriAnswer, hijriMonthRow } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
+import { announcedKey } from './own-months.ts';
 import { readAsHijri } from './read-as-hijri.ts';
 import { operation } from '../operation.ts';
-import { dayFields, placeAsked, zoneAsked, dayAsked } from '../time/today.ts';
+import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
  * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;
  * `ends` is null then.
  *
  * `GET /v1/hijri` answers this when `year` is given. `date` belongs to another answer of that path, so `date` with `year`
- * is refused by every interface; the place and the zone are checked but change nothing.
+ * is refused by every interface; the zone is checked but changes nothing; the place counts only for calendar `authority`.
  */
 export const hijriDates = operation({
   id: 'hijri.dates',
@@ -29,12 +38,11 @@ export const hijriDates = operation({
       const sentence = `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`;
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['date', 'year'] });
     }
-    placeAsked(input);
     zoneAsked(input, context);
-    const by = reckoning(input);
+    const by = reckoning(input, context);
     const calendar = calendarOfYear(year, by.choice);
     const starts = civilDayOf({ year, month: 1, day: 1 }, by);
-    const days = hijriYearLength(year, calendar);
+    const days = yearLength(year, by);
     const ends = starts + days - 1;
     return {
       year,
@@ -44,17 +52,17 @@ export const hijriDates = operation({
       starts: showDay(starts),
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
       dates: importantDates(year, by).map(importantDateAnswer),
-      months: [...monthAnswers(year, starts, calendar)],
+      months: [...monthAnswers(year, starts, by)],
       ...readAsHijri(year),
     };
   },
 });
 
-function* monthAnswers(year: number, starts: number, calendar: HijriCalendar) {
+function* monthAnswers(year: number, starts: number, by: Reckoning) {
   let first = starts;
   for (const [i, { name, nameAr, sacred }] of HIJRI_MONTHS.entries()) {
     if (first > LAST_CIVIL_DAY) return;
-    const days = hijriMonthLength(year, i + 1, calendar);
+    const days = monthLength(year, i + 1, by);
     yield {
       month: i + 1,
       name,
@@ -63,6 +71,7 @@ function* monthAnswers(year: number, starts: number, calendar: HijriCalendar) {
       starts: showDay(first),
       sacred,
       white_days: whiteDaysFrom(first, i + 1),
+      ...announcedKey('announced', announcementOf(year, i + 1, by)),
     };
     first += days;
   }
@@ -80,12 +89,12 @@ export const hijriMonthCalendar = operation({
   id: 'hijri.month',
   summary: 'the days of a Hijri month',
   fields: { month: hijriMonth, ...reckoningFields },
-  run(input): AnswerOf<'hijri.month'> {
+  run(input, context): AnswerOf<'hijri.month'> {
     const { year, month } = input.month;
-    const by = reckoning(input);
+    const by = reckoning(input, context);
     const calendar = calendarOfYear(year, by.choice);
     const first = civilDayOf({ year, month, day: 1 }, by);
-    const length = hijriMonthLength(year, month, calendar);
+    const length = monthLength(year, month, by);
     const { name, nameAr, sacred } = hijriMonthRow(month);
     return {
       year,
@@ -101,6 +110,7 @@ export const hijriMonthCalendar = operation({
         gregorian: gregorianAnswer(first + i),
         white_day: whiteDays(month).includes(i + 1),
       })),
+      ...announcedKey('announced', announcementOf(year, month, by)),
       dates: importantDates(year, by)
         .filter(({ date }) => date.month === month)
         .map(importantDateAnswer),
@@ -116,8 +126,8 @@ export const hijriNext = operation({
   fields: { ...dayFields, ...reckoningFields },
   run(input, context): AnswerOf<'hijri.next'> {
     const { days, warnings } = dayAsked(input, context);
-    const by = reckoning(input);
-    const { date: hijri, calendar } = hijriOn(days, by);
+    const by = reckoning(input, context);
+    const { date: hijri, calendar, announced } = hijriOn(days, by);
     const dates = firstFrom(days, hijri.year, by);
     const first = dates[0];
     if (!first) {
@@ -129,6 +139,7 @@ export const hijriNext = operation({
       hijri: hijriAnswer(hijri, days),
       calendar,
       adjust: by.adjustDays,
+      ...announcedKey('announced', announced),
       days_left: first.days - days,
       dates: dates.map(importantDateAnswer),
       ...(warnings.length > 0 ? { warnings } : {}),

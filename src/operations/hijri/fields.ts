@@ -1,34 +1,32 @@
 import { calendarNameOf } from '../../core/words/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { CALENDAR_CHOICES, type CalendarChoice, type HijriDate, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { type HijriDate, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
-import { choiceField, numberField } from '../fields.ts';
-import { type Field, optional } from '../operation.ts';
-import { dayFields } from '../time/today.ts';
+import { reckoningAt } from '../../core/prayer/place-reckoning.ts';
+import { hijriFields, numberField } from '../fields.ts';
+import type { Context, Field, InputOf } from '../operation.ts';
+import { dayFields, placeAsked } from '../time/today.ts';
 
-/** How Hijri days are counted, for every operation of the calendar. */
+/** How Hijri days are counted, for every operation of the calendar, and the place whose authority may count them. */
 export const reckoningFields = {
-  calendar: optional(
-    choiceField('Hijri calendar; default auto: Umm al-Qura from 1300 to 1600 AH, else civil', 'NAME', CALENDAR_CHOICES),
-  ),
-  adjust: optional(
-    numberField('days your community is ahead of the calendar (-2 to 2); default 0', 'DAYS', {
-      minimum: -2,
-      maximum: 2,
-      unit: 'days',
-      whole: true,
-    }),
-  ),
+  lat: dayFields.lat,
+  lng: dayFields.lng,
+  calendar: {
+    ...hijriFields.hijri_calendar,
+    summary:
+      'Hijri calendar; authority: that of the country, with the months it announced; default auto: Umm al-Qura from 1300 to 1600 AH, else civil',
+  },
+  announced: hijriFields.hijri_announced,
+  adjust: hijriFields.hijri_adjust,
 };
 
-/** Sets the default calendar of the program. */
-export function reckoning(input: {
-  readonly calendar: CalendarChoice | undefined;
-  readonly adjust: number | undefined;
-}): Reckoning {
-  return { choice: input.calendar ?? 'auto', adjustDays: input.adjust ?? 0 };
+/** @throws Fault MISSING_PARAMETER for a calendar of an authority without a place */
+export function reckoning(input: InputOf<typeof reckoningFields>, context: Context): Reckoning {
+  const { calendar, announced, adjust } = input;
+  const asked = { hijri_calendar: calendar, hijri_announced: announced, hijri_adjust: adjust };
+  return reckoningAt(asked, placeAsked(input), context);
 }
 
 export const hijriYear = numberField('Hijri year: its important dates and months', 'YEAR', {

@@ -2,6 +2,7 @@ import { dayByAuto, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts'
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { type CivilDate, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
+import type { MonthWarning } from './own-months.ts';
 import { dateMayBeHijri, mayBeGregorian } from '../../data/languages/en-notes.ts';
 
 /** What an answer says of a Hijri year that may be meant as a Gregorian one. */
@@ -21,7 +22,7 @@ export interface DateWarning {
 }
 
 /** What an answer with dates is to be read with. */
-export type Warning = ZoneWarning | DateWarning;
+export type Warning = ZoneWarning | DateWarning | MonthWarning;
 
 /** One for each date whose year is before 1600. */
 export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DateWarning[] {

@@ -9,6 +9,7 @@ import {
 import { ENGLISH } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS } from '../../core/words/note-names.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { PrayerName, Printed, School } from '../../core/prayer/prayer-day.ts';
 import { printedTime } from '../../core/prayer/printing.ts';
@@ -35,6 +36,7 @@ interface Asking {
   readonly station: Station | undefined;
   readonly zone: Zone;
   readonly asr: AsrSchool;
+  readonly reckoning: Reckoning;
   readonly followed?: { readonly table: PrintedTimetable };
 }
 
@@ -44,10 +46,10 @@ export function withCongregations<Request extends Asking>(
   input: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
   context: Context,
 ): Request & { readonly congregations?: Congregations } {
-  const { station, at, zone: shown, asr } = request;
+  const { station, at, zone: shown, asr, reckoning } = request;
   const table = request.followed?.table;
   const zone = context.zones.zone(table?.zone ?? station?.zone ?? context.findZone(station?.at ?? at).id);
-  const held = placeCongregations(input, asr.taken, zone, table);
+  const held = placeCongregations(input, asr.taken, zone, table, reckoning);
   if (!held) return request;
   const notes = (day: CongregationDay, printed: Printed) => {
     const clock = (at: EpochSeconds | undefined) => (at === undefined ? '' : showZoneClock(at, shown));

@@ -3,10 +3,9 @@ import { calendarOfYear, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { civilDayOf, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import { hijriFields } from '../fields.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import type { YearNote } from './notes.ts';
-import { type PrayerRequest, prayerFields, reckoningAt, withRequest } from './request.ts';
+import { type PrayerRequest, prayerFields, warnedOf, withRequest } from './request.ts';
 import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
 
 type YearCalendar = 'hijri' | 'gregorian';
@@ -79,7 +78,7 @@ function calendarByNumber(year: number, before1300: YearCalendar): YearCalendar 
   return year < 1300 ? before1300 : 'gregorian';
 }
 
-const monthFields = { ...prayerFields, month: optional(monthField), ...hijriFields };
+const monthFields = { ...prayerFields, month: optional(monthField) };
 
 /** Prayer times of a month, in the shape of prayer.calendar. */
 export const prayerMonth = operation({
@@ -99,7 +98,7 @@ export const prayerMonth = operation({
 function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
   return withRequest(input, context, (request) => {
     const month = input.month ?? thisMonth(context, request);
-    const { span, days, hijriCalendar } = monthsFrom(month, 1, request, reckoningAt(input, request.at, context));
+    const { span, days, hijriCalendar } = monthsFrom(month, 1, request, context);
     const said: YearNote[] = month.calendar === 'hijri' ? [{ kind: 'hijri month', month: textOf(month), ...span }] : [];
     return { ...days, month, hijriCalendar, said };
   });
@@ -115,12 +114,14 @@ function textOf({ year, month }: AskedMonth): string {
 }
 
 /** The days of some months, and the first and the last of them. */
-function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, by: Reckoning) {
+function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, context: Context) {
+  const by = request.reckoning;
   const after = begin.month - 1 + count;
   const end = { ...begin, year: begin.year + Math.floor(after / 12), month: (after % 12) + 1 };
   const [first, last] = [firstDayOf(begin, by), firstDayOf(end, by) - 1];
   const span = { first: showDay(first), last: showDay(last) };
-  return { span, days: streamedCalendar(request, first, last), hijriCalendar: calendarOfYear(begin.year, by.choice) };
+  const warned = begin.calendar === 'hijri' ? warnedOf(request, first, context) : request;
+  return { span, days: streamedCalendar(warned, first, last), hijriCalendar: calendarOfYear(begin.year, by.choice) };
 }
 
 /** The day number on which a month begins. */
@@ -134,7 +135,6 @@ const yearFields = {
   year: optional(
     yearField('a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place', 'gregorian'),
   ),
-  ...hijriFields,
 };
 
 /** Prayer times of a year, in the shape of prayer.calendar. */
@@ -156,12 +156,7 @@ function askedYear(input: InputOf<typeof yearFields>, context: Context) {
   return withRequest(input, context, (request) => {
     const { month: _, ...now } = thisMonth(context, request);
     const year = input.year ?? now;
-    const { span, days, hijriCalendar } = monthsFrom(
-      { ...year, month: 1 },
-      12,
-      request,
-      reckoningAt(input, request.at, context),
-    );
+    const { span, days, hijriCalendar } = monthsFrom({ ...year, month: 1 }, 12, request, context);
     const said: YearNote[] = year.calendar === 'hijri' ? [{ kind: 'hijri year', year: year.year, ...span }] : [];
     return { ...days, year, hijriCalendar, said };
   });

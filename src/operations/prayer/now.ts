@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.ts';
+import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
@@ -11,13 +12,14 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
-import { choiceField, flagField, hijriFields } from '../fields.ts';
+import { choiceField, flagField } from '../fields.ts';
 import { type HijriAnswer, hijriAnswer } from '../hijri/answer.ts';
+import { announcedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
 import { instantName, type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
-import { prayerFields, type PrayerRequest, reckoningAt, showRequest, withNoteOnImsak, withRequest } from './request.ts';
+import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
 
 interface CurrentPrayer {
   readonly name: Exclude<PrayerName, 'sunrise'>;
@@ -58,6 +60,7 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
   readonly hijri: HijriAnswer;
   /** By which calendar. */
   readonly hijriCalendar: HijriCalendar;
+  readonly hijriAnnounced: AnnouncedMonth | undefined;
 }
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
@@ -142,7 +145,7 @@ function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Parti
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['congregation', 'prayer'] });
 }
 
-const nowFields = { ...prayerFields, asr: optional(asr), ...hijriFields };
+const nowFields = { ...prayerFields, asr: optional(asr) };
 
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether voluntary prayers are disliked. */
 export const prayerNow = /* @__PURE__ */ operation({
@@ -156,17 +159,19 @@ export const prayerNow = /* @__PURE__ */ operation({
 /** What is now at a place. */
 export function nowAt(
   asked: PrayerRequest,
-  choices: Partial<InputOf<typeof hijriFields>> & { readonly asr: School | undefined },
-  context: Pick<Context, 'now' | 'findZone'>,
+  choices: { readonly asr: School | undefined },
+  context: Pick<Context, 'now' | 'findZone' | 'keptLists'>,
 ): PrayerNowAnswer {
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
-  const hijri = hijriOn(day.dayNumber, reckoningAt(choices, asked.at, context));
+  const hijri = hijriOn(day.dayNumber, asked.reckoning);
   return {
     ...answer,
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
     hijriCalendar: hijri.calendar,
+    hijriAnnounced: hijri.announced,
+    request: warnedOf(asked, day.dayNumber, context),
   };
 }
 
@@ -199,6 +204,7 @@ export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
     forbidden: { ...forbiddenJson(answer), windows },
     hijri: answer.hijri,
     hijri_calendar: answer.hijriCalendar,
+    ...announcedKey('hijri_announced', answer.hijriAnnounced),
     asr: answer.school,
     ...showRequest(request, schoolOf(answer)),
     notes: englishNotes(answer.next.day.notes),

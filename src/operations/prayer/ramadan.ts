@@ -1,3 +1,5 @@
+import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
+import { announcedKey } from '../hijri/own-months.ts';
 import { calendarOfYear, type HijriCalendar, type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { civilDayOf, hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
@@ -6,14 +8,15 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { operation, optional } from '../operation.ts';
 import { type AskedYear, yearField } from './month.ts';
-import { hijriFields } from '../fields.ts';
 import { showYearNote, type YearNote } from './notes.ts';
-import { prayerFields, reckoningAt, showRequest, withRequest } from './request.ts';
+import { prayerFields, showRequest, warnedOf, withRequest } from './request.ts';
 import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;
   readonly hijriCalendar: HijriCalendar;
+  /** Where its begin was announced. */
+  readonly announced: AnnouncedMonth | undefined;
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
@@ -28,17 +31,17 @@ export const prayerRamadan = operation({
     year: optional(
       yearField('a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next', 'hijri'),
     ),
-    ...hijriFields,
   },
   run: (input, context) =>
     withRequest(input, context, (request): PrayerRamadanAnswer => {
-      const by = reckoningAt(input, request.at, context);
+      const by = request.reckoning;
       const today = dayNumber(dateAt(context.now(), request.zone));
       const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
       const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
       return {
-        ...calendarOf(request, first, last),
+        ...calendarOf(warnedOf(request, first, context), first, last),
+        announced: hijriOn(first, by).announced,
         hijriYear: year,
         hijriCalendar: calendarOfYear(year, by.choice),
         adjustDays: by.adjustDays,
@@ -50,6 +53,7 @@ export const prayerRamadan = operation({
     request,
     hijriYear: year,
     hijriCalendar,
+    announced,
     adjustDays,
     firstDay,
     days,
@@ -65,6 +69,7 @@ export const prayerRamadan = operation({
       ...showRequest(request),
       hijri_year: year,
       hijri_calendar: hijriCalendar,
+      ...announcedKey('hijri_announced', announced),
       adjust: adjustDays,
       days: shown,
       note,

@@ -1,12 +1,12 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { calendarAt } from '../../core/prayer/authorities.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
+import { type MonthDeps, reckoningAt } from '../../core/prayer/place-reckoning.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
@@ -17,8 +17,9 @@ import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import { choiceField, type hijriFields, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
+import { choiceField, hijriFields, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
+import { monthWarnings } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
@@ -164,6 +165,7 @@ export const ruleFields = {
       unit: 'minutes',
     }),
   ),
+  ...hijriFields,
 } as const satisfies { readonly [K in keyof AskedRules]-?: Field<NonNullable<AskedRules[K]>> };
 
 /** How prayer times are to be computed: shared by every operation that computes them. */
@@ -206,6 +208,8 @@ export interface PrayerRequest {
   readonly congregations?: Congregations;
   /** The zone in which times are shown. */
   readonly zone: Zone;
+  /** How Hijri days are counted. */
+  readonly reckoning: Reckoning;
   readonly warnings: readonly Warning[];
   /** The solar day of a civil date; undefined where the date never came. */
   placeDay(date: CivilDate): PlaceDay | undefined;
@@ -283,7 +287,8 @@ export function requestAt(
   const findZone = () => (foundZone ??= context.findZone(computedAt));
   let knownZone: Zone | undefined;
   const ownZone = () => (knownZone ??= context.zones.zone(station?.zone ?? findZone().id));
-  const place = { at, station, zone: () => ownZone().id };
+  const reckoning = reckoningAt(input, at, context);
+  const place = { at, station, zone: () => ownZone().id, reckoning: () => reckoning };
   const rules = placeRules(chosen.row, place, input);
   const { settings } = rules;
   const shown: ReadZone =
@@ -298,6 +303,7 @@ export function requestAt(
     settings,
     timetable: placeTimes(rules, place, input, shown.zone),
     zone: shown.zone,
+    reckoning,
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, computedAt, ownZone),
   };
@@ -309,13 +315,10 @@ export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | und
   return ofDates.length === 0 ? request : { ...request, warnings: [...request.warnings, ...ofDates] };
 }
 
-/** How Hijri days are counted in an answer about a place. */
-export function reckoningAt(
-  { hijri_calendar: asked = 'auto', hijri_adjust: adjustDays = 0 }: Partial<InputOf<typeof hijriFields>>,
-  at: Coordinates,
-  { findZone }: Pick<Context, 'findZone'>,
-): Reckoning {
-  return { choice: asked === 'authority' ? calendarAt(at, findZone(at)) : asked, adjustDays };
+/** The request with what is to be said of its Hijri date on a day. */
+export function warnedOf(request: PrayerRequest, days: number, deps: MonthDeps): PrayerRequest {
+  const warnings = monthWarnings(days, request.reckoning, request.at, deps);
+  return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
 /** In the language of its authority imsak is the name of Fajr. */

@@ -2,6 +2,7 @@ import { hijriToGregorian } from '../../../operations/hijri/convert.ts';
 import { queryCommand, queryVariant, lang } from '../query-spec.ts';
 
 const gregorian = queryVariant(hijriToGregorian, {
+  barePlace: false,
   positionals: ['date'],
   viewFlags: [lang],
   examples: ['prayer gregorian 1447-09-01', 'prayer gregorian "1 Ramadan 1447"'],

@@ -1,0 +1,193 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { announcedListIds, listOf } from '../../core/hijri/kept-months.ts';
+import { type KeptList, type KeptLists, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
+import { nationalListId } from '../../core/prayer/place-reckoning.ts';
+import { dayNumber, showDay, weekdayName } from '../../core/time/civil-date.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
+import { isTimetableId } from '../../core/timetable/printed-timetable.ts';
+import { monthsDocument } from '../../core/timetable/months-document.ts';
+import { monthName, withMonth, withoutMonth } from '../../operations/hijri/announce.ts';
+import { followMonths } from '../../operations/hijri/follow-months.ts';
+import { date as gregorian } from '../../operations/fields.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { daemonSettings } from '../daemon/serve-settings.ts';
+import { lastOf } from '../parse/given-flags.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { defaultPlace, namedPlace } from '../settings/named-place.ts';
+import { keyOrNew, print } from '../timetable/shared-timetables.ts';
+import { columns } from '../views/layout.ts';
+
+/** Keeps the begin of a month, or forgets it. @throws Fault */
+export async function announceMonth(call: Call, deps: CliDeps): Promise<number> {
+  const { flags, bareWords } = call;
+  const [monthText = '', dateText] = bareWords;
+  const month = monthAnnounced(monthText);
+  const isWithdrawn = flags.has('withdraw');
+  if (isWithdrawn !== (dateText === undefined)) {
+    const sentence = isWithdrawn
+      ? 'With --withdraw give the month only.'
+      : `Give the Gregorian date of its first day: prayer hijri announce ${quoted(monthText)} 2027-02-09.`;
+    throw new Fault(isWithdrawn ? 'CONFLICTING_PARAMETERS' : 'MISSING_PARAMETER', sentence, { field: 'date' });
+  }
+  const lists = monthLists(call, deps);
+  const id = await listAsked(call, deps);
+  const { now } = deps.context;
+  if (dateText === undefined) {
+    lists.write(withoutMonth(id, month, lists.read(), now()));
+    const text = `${monthName(indexOf(month))} is no longer announced in list ${id}.\n`;
+    return print(call, deps, { list: id, month: showMonthIndex(indexOf(month)), withdrawn: true }, text);
+  }
+  const firstDay = dayNumber(gregorian.read(dateText, 'date'));
+  const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
+  const by = lastOf(flags, 'by') ?? 'your own entry';
+  lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
+  const json = { list: id, month: showMonthIndex(indexOf(month)), starts: showDay(firstDay), by };
+  const text = `1 ${monthName(indexOf(month))} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
+  return print(call, deps, json, text);
+}
+
+function indexOf({ year, month }: HijriMonth): number {
+  return (year - 1) * 12 + month - 1;
+}
+
+/** `1 Ramadan 1448`, `Ramadan 1448`, `1448-09`. @throws Fault INVALID_HIJRI_DATE */
+function monthAnnounced(text: string): HijriMonth {
+  if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹]/.test(text)) return readHijriMonth(text);
+  const { day, ...month } = readHijriDate(text);
+  if (day === 1) return month;
+  const sentence = `${quoted(text)} is not the first day of a month; announced is the begin: "1 ${monthName(indexOf(month))}".`;
+  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'month', value: text });
+}
+
+/** @throws Fault */
+async function listAsked(call: Call, deps: CliDeps): Promise<string> {
+  const given = lastOf(call.flags, 'list')?.toLowerCase();
+  if (given !== undefined) {
+    if (isTimetableId(given)) return given;
+    const accepts = 'an id of letters a-z, digits and hyphens, such as pk';
+    throw new Fault('INVALID_PARAMETER', `list ${quoted(given)} is not ${accepts}.`, {
+      field: 'list',
+      value: given,
+      accepts,
+    });
+  }
+  const defaults = defaultsOf(call, deps);
+  const named = lastOf(call.flags, 'place');
+  const place = named === undefined ? await defaultPlace(defaults, deps) : await namedPlace(named, defaults, deps);
+  const at = place && { latDeg: place.lat, lngDeg: place.lng };
+  const id = at && nationalListId(at, deps.context.findZone(at));
+  if (id !== undefined) return id;
+  const sentence = at
+    ? 'No country is known at this place; give --list.'
+    : 'Whose months are they? Give --place PLACE or --list ID, or set a place: prayer config set place CITY.';
+  throw new Fault('NO_LOCATION', sentence, { field: 'list' });
+}
+
+function monthLists(call: Call, deps: CliDeps): MonthLists {
+  return deps.monthLists(daemonSettings(call, deps).data);
+}
+
+/** Lists the lists, or the months of one. @throws Fault */
+export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
+  const kept = monthLists(call, deps).read();
+  const [id] = call.bareWords;
+  if (id === undefined) return showLists(kept, call, deps);
+  const list = listOf(id.toLowerCase(), kept);
+  if (!list) {
+    const known = announcedListIds(kept).join(', ');
+    throw new Fault('INVALID_PARAMETER', `${quoted(id)} is no list of announced months; lists: ${known}.`, {
+      field: 'list',
+      value: id,
+    });
+  }
+  if (call.flags.has('sign')) return signList(list.id, kept, call, deps);
+  const months = [...list.months].toSorted(([a], [b]) => a - b);
+  const json = months.map(([index, { firstDay, by, source, confidence }]) => ({
+    month: showMonthIndex(index),
+    starts: showDay(firstDay),
+    by,
+    source,
+    confidence,
+  }));
+  const rows = months.map(([index, { firstDay, by, confidence }]) => [
+    showMonthIndex(index),
+    monthName(index),
+    showDay(firstDay),
+    confidence,
+    by,
+  ]);
+  const { source } = kept.lists.get(list.id) ?? {};
+  const followed = source ? [`Follows ${source.url}, issued ${source.issuedAt}, last fetched ${source.fetchedAt}`] : [];
+  const refused = source?.refused === undefined ? [] : [`The last document was refused: ${source.refused}`];
+  const text = [columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(), ...followed, ...refused].join(
+    '\n',
+  );
+  return print(call, deps, { list: list.id, months: json }, `${text}\n`);
+}
+
+function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
+  const lists = announcedListIds(kept).map((id) => {
+    const months = [...(listOf(id, kept)?.months ?? [])].toSorted(([a], [b]) => a - b);
+    const [[first, { by }] = [0, { by: '' }], [last] = [0]] = [months[0], months.at(-1)];
+    return { list: id, months: months.length, from: showMonthIndex(first), to: showMonthIndex(last), by };
+  });
+  const rows = lists.map(({ list, months, from, to, by }) => [list, String(months), from, to, by]);
+  return print(call, deps, { lists }, columns(['list', 'months', 'from', 'to', 'by'], rows));
+}
+
+/** @throws Fault where nothing was entered, so that nobody signs what others announced */
+async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliDeps): Promise<number> {
+  const own = lists.get(id);
+  const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
+  if (!own || own.source || by === undefined || others.length > 0) {
+    const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
+  }
+  const sharing = await deps.sharing(daemonSettings(call, deps));
+  const issuedAt = showUtcSeconds(deps.context.now());
+  deps.write(monthsDocument(own, by, issuedAt, sharing.seals, keyOrNew(sharing, deps)));
+  return 0;
+}
+
+/** @throws Fault */
+export async function followList(call: Call, deps: CliDeps): Promise<number> {
+  const [word = ''] = call.bareWords;
+  const settings = daemonSettings(call, deps);
+  const lists = deps.monthLists(settings.data);
+  if (call.flags.has('stop')) {
+    const list = lists.read().lists.get(word);
+    if (!list?.source)
+      throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, {
+        field: 'address',
+        value: word,
+      });
+    lists.write({ ...list, months: new Map(), source: undefined });
+    return print(
+      call,
+      deps,
+      { stopped: list.id },
+      `List ${list.id} is followed no longer, and its months are forgotten.\n`,
+    );
+  }
+  const { seals, fetchDocument } = await deps.sharing(settings);
+  const follow = { lists, seals, fetchDocument, now: deps.context.now };
+  const list = await followMonths(word, lastOf(call.flags, 'key'), follow);
+  return print(
+    call,
+    deps,
+    { list: list.id, months: list.months.size, key: fingerprintOf(list, seals) },
+    followedText(list, seals),
+  );
+}
+
+type Fingerprints = { fingerprint(publicKey: string): string };
+
+function fingerprintOf({ source }: KeptList, seals: Fingerprints): string {
+  return source ? seals.fingerprint(source.publicKey) : '';
+}
+
+function followedText(list: KeptList, seals: Fingerprints): string {
+  return `List ${list.id} follows ${list.source?.url}: ${list.months.size} months, signed by key ${fingerprintOf(list, seals)}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
+}

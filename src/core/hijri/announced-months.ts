@@ -1,0 +1,88 @@
+import { dayNumber, type DayNumber } from '../time/civil-date.ts';
+import { monthIndex } from './calendar.ts';
+
+/** The begin of a month as a body announced it. */
+export interface AnnouncedMonth {
+  readonly firstDay: DayNumber;
+  /** The body, by its own name. */
+  readonly by: string;
+  /** Where the announcement was read, or who entered it. */
+  readonly source: string;
+  /** `high`: from the body’s own list or communiqué; `medium`: from a public holiday; `user`: entered on this machine, or
+   * fetched from an address that its owner follows. */
+  readonly confidence: 'high' | 'medium' | 'user';
+}
+
+/** What a list knows, by the number of the month; month 0 is Muharram of year 1. */
+export interface AnnouncedMonths {
+  /** Of the list: the country, such as `pk`, or one of several bodies of a country. */
+  readonly id: string;
+  readonly months: ReadonlyMap<number, AnnouncedMonth>;
+  /** The body announces some months only, and the official calendar computes the others. */
+  readonly computesOthers?: true | undefined;
+}
+
+/**
+ * How many months an announced one may move computed ones beside it. They are at most five days apart (three, and two of `adjustDays`), and a
+ * month makes up for half a day.
+ */
+const REACH_MONTHS = 12;
+
+/**
+ * The begin of a month that nobody announced, moved by as many days as keep 29 or 30 days in each month between it and the announced
+ * ones around it.
+ */
+export function besideAnnounced(computed: DayNumber, index: number, { months }: AnnouncedMonths): DayNumber {
+  let [first, last] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let away = 1; away <= REACH_MONTHS; away++) {
+    const [before, after] = [months.get(index - away), months.get(index + away)];
+    if (before)
+      [first, last] = [Math.max(first, before.firstDay + 29 * away), Math.min(last, before.firstDay + 30 * away)];
+    if (after)
+      [first, last] = [Math.max(first, after.firstDay - 30 * away), Math.min(last, after.firstDay - 29 * away)];
+  }
+  return Math.min(Math.max(computed, first), last);
+}
+
+/** A month that cannot begin when it is said to, because of another one in the same list. */
+export interface ImpossibleMonth {
+  readonly index: number;
+  readonly other: number;
+  /** The first and the last day on which it could begin. */
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+}
+
+/** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where all can be. */
+export function impossibleMonth({ months }: AnnouncedMonths): ImpossibleMonth | undefined {
+  const sorted = [...months].toSorted(([a], [b]) => a - b);
+  for (const [i, [index, { firstDay }]] of sorted.entries()) {
+    const before = sorted[i - 1];
+    if (before === undefined) continue;
+    const [other, { firstDay: from }] = before;
+    const [first, last] = [from + 29 * (index - other), from + 30 * (index - other)];
+    if (firstDay < first || firstDay > last) return { index, other, first, last };
+  }
+  return undefined;
+}
+
+/**
+ * Reads the begins of a packed list: `1443-10 2022-05-02, 1445-01 2023-07-20 909`. Digits are the lengths of the month and of those that
+ * follow, 9 for 29 and 0 for 30 days, each of which gives the begin of the next.
+ */
+export function readMonthStarts(text: string): Map<number, DayNumber> {
+  const starts = new Map<number, DayNumber>();
+  for (const part of text.split(', ')) {
+    const [month = '', date = '', lengths = ''] = part.split(' ');
+    const [year = 0, ofYear = 0] = month.split('-').map(Number);
+    const [civilYear = 0, civilMonth = 0, day = 0] = date.split('-').map(Number);
+    let index = monthIndex(year, ofYear);
+    let first = dayNumber({ year: civilYear, month: civilMonth, day });
+    starts.set(index, first);
+    for (const length of lengths) {
+      first += length === '9' ? 29 : 30;
+      starts.set(++index, first);
+    }
+  }
+  return starts;
+}

@@ -1,0 +1,81 @@
+import { ANNOUNCED_LISTS, type AnnouncedList } from '../../data/announced-months.ts';
+import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
+import { SCHOOLS } from '../../data/schools.ts';
+import { Fault, quoted } from '../fault.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { AnnouncedMonths } from '../hijri/announced-months.ts';
+import { announcedListIds, listOf } from '../hijri/kept-months.ts';
+import type { KeptLists } from '../hijri/kept-months.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
+import type { FindZone } from '../time/zone.ts';
+import type { AskedRules } from './asked-rules.ts';
+import { authorityAt, type Candidates, rowsAt } from './authorities.ts';
+
+/** Where the months of a place come from. */
+export interface MonthDeps {
+  readonly findZone: FindZone;
+  /** The lists that are kept on this machine; absent where none can be. */
+  readonly keptLists?: (() => KeptLists) | undefined;
+}
+
+export type AskedReckoning = Pick<AskedRules, 'hijri_calendar' | 'hijri_announced' | 'hijri_adjust'>;
+
+const NO_LIST = 'none';
+const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
+
+/**
+ * How Hijri days are counted in an answer about a place. `authority` takes the calendar that its authority computes, if it has one, and the
+ * months that the body of the country announced.
+ * @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
+ */
+export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
+  const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;
+  const announced = list === undefined ? undefined : monthsOf(list, deps);
+  if (calendar !== 'authority') return { choice: calendar, adjustDays, announced };
+  if (at === undefined)
+    throw new Fault('MISSING_PARAMETER', 'Calendar authority is that of the country of a place; give lat and lng.', {
+      field: 'lat',
+    });
+  const zone = deps.findZone(at);
+  const code = authorityAt(at, zone)?.code;
+  const own = AUTHORITY_CALENDARS.find(({ countries }) => countries.some((country) => country === code));
+  return {
+    choice: own === undefined ? 'auto' : { first: own.calendar },
+    adjustDays,
+    announced: list === undefined ? nationalMonths(at, zone, deps) : announced,
+  };
+}
+
+/** How they are counted by the authority of a country. */
+export function ownReckoning(at: Coordinates, deps: MonthDeps): Reckoning {
+  return reckoningAt({ hijri_calendar: 'authority' }, at, deps);
+}
+
+function nationalMonths(at: Coordinates, zone: Candidates, deps: MonthDeps): AnnouncedMonths | undefined {
+  const id = nationalListId(at, zone);
+  return id === undefined ? undefined : listOf(id, deps.keptLists?.());
+}
+
+/**
+ * The id of the list of the national body at a point, whether or not one is kept: the code of the country in small letters, but `zanzibar`.
+ * Undefined at sea, and where zones of several countries claim the point.
+ */
+export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
+  const [packed, ...others] = rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone);
+  if (packed && others.every((other) => other === packed)) return packed.id;
+  const [first, ...rest] = [...rowsAt(SCHOOLS, at, zone)];
+  const code =
+    authorityAt(at, zone)?.code ?? (rest.every((row) => row?.code === first?.code) ? first?.code : undefined);
+  return code?.toLowerCase();
+}
+
+/** @throws Fault INVALID_PARAMETER */
+function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undefined {
+  if (id === NO_LIST) return undefined;
+  const kept = keptLists?.();
+  const found = listOf(id, kept);
+  if (found) return found;
+  const accepts = `${NO_LIST}, or a list: ${announcedListIds(kept).join(', ')}`;
+  const sentence = `${quoted(id)} is no list of announced months; give ${accepts}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
+}

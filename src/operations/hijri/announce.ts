@@ -1,0 +1,79 @@
+import { type AnnouncedMonth, impossibleMonth } from '../../core/hijri/announced-months.ts';
+import { listOf } from '../../core/hijri/kept-months.ts';
+import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
+import { type KeptList, type KeptLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import { monthIndex } from '../../core/hijri/calendar.ts';
+import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
+import { AUTO, civilDayOf } from '../../core/hijri/reckoning.ts';
+import { Fault } from '../../core/fault.ts';
+import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
+
+/** How far an announcement may lie from the computed begin, by whatever rule. */
+const MOST_DAYS_AWAY = 3;
+const LONGEST_MONTH = 30;
+
+/** `Ramadan 1448` of a number of a month. */
+export function monthName(index: number): string {
+  return `${HIJRI_MONTH_NAMES[index % 12]} ${Math.floor(index / 12) + 1}`;
+}
+
+/**
+ * A list with one more month.
+ * @param id of the list, which need not be kept yet
+ * @throws Fault INVALID_HIJRI_DATE where a month of the list would have fewer than 29 or more than 30 days, where the day is far from the
+ * computed one, or where the month is over and was announced otherwise
+ */
+export function withMonth(
+  id: string,
+  month: HijriMonth,
+  begin: AnnouncedMonth,
+  kept: KeptLists,
+  now: EpochSeconds,
+): KeptList {
+  const index = monthIndex(month.year, month.month);
+  const name = monthName(index);
+  const computed = civilDayOf({ ...month, day: 1 }, AUTO);
+  const shown = showDay(begin.firstDay);
+  if (Math.abs(begin.firstDay - computed) > MOST_DAYS_AWAY) {
+    const sentence = `1 ${name} cannot be ${shown}: by calculation it is ${showDay(computed)}, and no calendar differs by more than ${MOST_DAYS_AWAY} days.`;
+    throw refused(sentence, shown);
+  }
+  const known = listOf(id, kept)?.months.get(index);
+  if (known && known.firstDay !== begin.firstDay && known.firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY) {
+    const sentence = `${name} is over: ${known.by} announced ${showDay(known.firstDay)} for its begin, and past months do not move.`;
+    throw refused(sentence, shown);
+  }
+  const months = new Map([...(kept.lists.get(id)?.months ?? []), [index, begin] as const]);
+  const list: KeptList = { ...kept.lists.get(id), id, months, changedAt: showUtcSeconds(now) };
+  refuseImpossible(list, kept);
+  return list;
+}
+
+/** @throws Fault INVALID_HIJRI_DATE where its months and the packed ones cannot all be right */
+export function refuseImpossible(list: KeptList, kept: KeptLists): void {
+  const whole = listOf(list.id, { lists: new Map([...kept.lists, [list.id, list]]) });
+  const wrong = whole && impossibleMonth(whole);
+  const begin = wrong && whole.months.get(wrong.index);
+  const other = wrong && whole.months.get(wrong.other);
+  if (!wrong || !begin || !other) return;
+  const sentence = `${monthName(wrong.index)} cannot begin on ${showDay(begin.firstDay)}: ${monthName(wrong.other)} began on ${showDay(other.firstDay)}, and months have 29 or 30 days. It can begin from ${showDay(wrong.first)} to ${showDay(wrong.last)}.`;
+  throw refused(sentence, showDay(begin.firstDay));
+}
+
+/** A list without a month that was entered. @throws Fault INVALID_HIJRI_DATE where it was not */
+export function withoutMonth(id: string, month: HijriMonth, kept: KeptLists, now: EpochSeconds): KeptList {
+  const index = monthIndex(month.year, month.month);
+  const before = kept.lists.get(id)?.months ?? new Map<number, AnnouncedMonth>();
+  if (!before.has(index)) {
+    const entered = [...before.keys()].map(showMonthIndex).join(', ');
+    const sentence = `${monthName(index)} was not entered in list ${id}; ${entered === '' ? 'nothing was' : `these are: ${entered}`}.`;
+    throw refused(sentence, showMonthIndex(index));
+  }
+  const months = new Map([...before].filter(([one]) => one !== index));
+  return { ...kept.lists.get(id), id, months, changedAt: showUtcSeconds(now) };
+}
+
+function refused(sentence: string, value: string): Fault {
+  return new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
+}

@@ -1,0 +1,118 @@
+import { Fault } from '../../core/fault.ts';
+import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
+import type { FollowedMonths, KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
+import { type MonthsDocument, readMonthsDocument } from '../../core/timetable/months-document.ts';
+import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import type { FollowDeps } from '../timetables/follow.ts';
+import { refuseImpossible } from './announce.ts';
+
+export interface FollowMonthsDeps extends Pick<FollowDeps, 'seals' | 'fetchDocument' | 'now'> {
+  readonly lists: MonthLists;
+}
+
+const LONGEST_MONTH = 30;
+
+/**
+ * Fetches the list of an address, and follows it.
+ * @param trusted the fingerprint of a new key, where the list is followed and another key signs it now
+ * @throws Fault
+ */
+export async function followMonths(
+  url: string,
+  trusted: string | undefined,
+  deps: FollowMonthsDeps,
+): Promise<KeptList> {
+  const { lists, now } = deps;
+  const document = await fetched(url, deps);
+  const before = lists.read().lists.get(document.id);
+  if (before && !before.source && before.months.size > 0) {
+    const sentence = `List ${document.id} has months that were entered here; withdraw them before another list takes its place.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'address', value: url });
+  }
+  refuseOtherKey(document, before?.source, trusted, deps);
+  const { list } = taken(document, before, url, lists.read(), now());
+  lists.write(list);
+  return list;
+}
+
+/** Fetches a followed list again. What it had announced for months that are over stays. @throws Fault, which the list keeps, too */
+export async function updateMonths(
+  { id, source }: KeptList,
+  deps: FollowMonthsDeps,
+): Promise<'unchanged' | 'replaced'> {
+  if (!source) throw new Error('the list follows no address');
+  const { lists, now } = deps;
+  try {
+    const document = await fetched(source.url, deps);
+    if (document.id !== id) throw untrusted(`The address has the list ${document.id} now, not ${id}.`);
+    refuseOtherKey(document, source, undefined, deps);
+    if (document.issuedAt < source.issuedAt)
+      throw untrusted(
+        `The document was issued at ${document.issuedAt}, before the one that is kept (${source.issuedAt}).`,
+      );
+    const { list, isSame } = taken(document, lists.read().lists.get(id), source.url, lists.read(), now());
+    lists.write(list);
+    return isSame ? 'unchanged' : 'replaced';
+  } catch (thrown) {
+    const kept = lists.read().lists.get(id);
+    if (thrown instanceof Fault && kept?.source)
+      lists.write({ ...kept, source: { ...kept.source, fetchedAt: showUtcSeconds(now()), refused: thrown.message } });
+    throw thrown;
+  }
+}
+
+async function fetched(url: string, { fetchDocument, seals }: FollowMonthsDeps): Promise<MonthsDocument> {
+  const found = await fetchDocument(url);
+  if (found.kind === 'unchanged') throw new Error('no tag was sent');
+  return readMonthsDocument(found.text, seals);
+}
+
+/** The list with the months of a document; those that are over stay as they were announced. @throws Fault */
+function taken(
+  { id, by, issuedAt, months, publicKey }: MonthsDocument,
+  before: KeptList | undefined,
+  url: string,
+  kept: KeptLists,
+  now: EpochSeconds,
+): { readonly list: KeptList; readonly isSame: boolean } {
+  const isOver = (firstDay: number) => firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
+  const offered = [...months].map(([index, firstDay]): [number, AnnouncedMonth] => [
+    index,
+    { firstDay, by, source: url, confidence: 'user' },
+  ]);
+  const past = [...(before?.months ?? [])].filter(([, { firstDay }]) => isOver(firstDay));
+  const source: FollowedMonths = { url, issuedAt, publicKey, fetchedAt: showUtcSeconds(now) };
+  const taken = new Map([...offered, ...past]);
+  const isSame =
+    before?.months.size === taken.size &&
+    [...taken].every(([index, { firstDay }]) => before.months.get(index)?.firstDay === firstDay);
+  const list: KeptList = { id, months: taken, source, changedAt: isSame ? before.changedAt : showUtcSeconds(now) };
+  refuseImpossible(list, kept);
+  return { list, isSame };
+}
+
+/** @throws Fault TIMETABLE_NOT_TRUSTED */
+function refuseOtherKey(
+  { id, publicKey }: MonthsDocument,
+  source: FollowedMonths | undefined,
+  trusted: string | undefined,
+  { seals }: FollowMonthsDeps,
+): void {
+  if (source === undefined || source.publicKey === publicKey) return;
+  const offered = seals.fingerprint(publicKey);
+  if (trusted !== undefined && bare(trusted) === bare(offered)) return;
+  const known = seals.fingerprint(source.publicKey);
+  throw untrusted(
+    `List ${id} is signed by another key, ${offered}; until now it was ${known}. Ask its publisher for the fingerprint. If it is the same, run: prayer hijri follow ${source.url} --key "${offered}"`,
+  );
+}
+
+function bare(fingerprint: string): string {
+  return fingerprint.replace(/[\s:]/g, '').toLowerCase();
+}
+
+function untrusted(sentence: string): Fault {
+  return new Fault('TIMETABLE_NOT_TRUSTED', sentence);
+}

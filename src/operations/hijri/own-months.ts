@@ -1,0 +1,51 @@
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
+import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate, showHijriDate } from '../../core/hijri/calendar.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { type MonthDeps, ownReckoning } from '../../core/prayer/place-reckoning.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import { countryDiffers, monthComputed } from '../../data/languages/en-notes.ts';
+import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
+
+/** That the country of a place has another Hijri date, or that its body announces months and this one is computed. */
+export interface MonthWarning {
+  readonly code: 'hijri_differs' | 'hijri_month_computed';
+  readonly message: string;
+  /** The civil day. */
+  readonly date: string;
+  /** The Hijri date of the country, where it is another one. */
+  readonly alternatives: readonly string[];
+  /** Whose it is. */
+  readonly by?: string;
+}
+
+/** The key of answers that says who announced a month; none where it is computed. */
+export function announcedKey<Name extends string>(name: Name, month: AnnouncedMonth | undefined) {
+  if (month === undefined) return {};
+  const { by, source, confidence } = month;
+  return { [name]: { by, source, confidence } } as { readonly [K in Name]: Omit<AnnouncedMonth, 'firstDay'> };
+}
+
+/** What is to be said of the Hijri date of a civil day at a place. */
+export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps: MonthDeps): MonthWarning[] {
+  if (days + by.adjustDays < CIVIL_EPOCH_DAY) return [];
+  const found = hijriOn(days, by);
+  if (found.announced !== undefined || authorityOfCalendar(found.calendar) !== undefined) return [];
+  const date = showDay(days);
+  if (by.announced?.computesOthers) return [];
+  if (by.announced !== undefined) {
+    const message = monthComputed(`${HIJRI_MONTH_NAMES[found.date.month - 1]} ${found.date.year}`);
+    return [{ code: 'hijri_month_computed', message, date, alternatives: [showHijriDate(found.date)] }];
+  }
+  const own = hijriOn(days, ownReckoning(at, deps));
+  const who = own.announced?.by ?? authorityOfCalendar(own.calendar);
+  const other = showHijriDate(own.date);
+  if (who === undefined || other === showHijriDate(found.date)) return [];
+  return [
+    { code: 'hijri_differs', message: countryDiffers(who, named(own.date)), date, alternatives: [other], by: who },
+  ];
+}
+
+function named({ day, month, year }: HijriDate): string {
+  return `${day} ${HIJRI_MONTH_NAMES[month - 1]} ${year}`;
+}

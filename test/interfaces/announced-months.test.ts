@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openMonthLists } from '../../src/store/month-lists.ts';
+import { freshFolder } from '../timetables/shared-london.ts';
+import { command, context } from './command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = freshFolder();
+});
+
+/** A line on a machine that keeps lists; November 2026 unless the test says another moment. */
+function asked(line: string, { now = context.now(), ...options }: { now?: number; env?: Record<string, string> } = {}) {
+  const lists = openMonthLists(folder);
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([word, quoted]) => quoted ?? word);
+  return command(words, {
+    ...options,
+    monthLists: () => lists,
+    context: { ...context, now: () => now, keptLists: lists.read },
+  });
+}
+
+const said = async (line: string, options = {}) => {
+  const { stdout, stderr, exit } = await asked(line, options);
+  expect({ line, exit, stderr: exit === 0 ? '' : stderr }).toEqual({ line, exit: 0, stderr: '' });
+  return stdout;
+};
+const json = async (line: string, options = {}) => JSON.parse(await said(`${line} --json`, options));
+
+const COMMITTEE = 'Central Ruet-e-Hilal Committee of Pakistan';
+
+test('a town has the months that the body of its country announced, and the answer says whose they are', async () => {
+  expect(await said('times Karachi 2024-03-12')).toContain(`1 Ramadan 1445 AH (${COMMITTEE})`);
+  expect(await said('times Karachi 2024-03-11')).toContain("29 Sha'ban 1445 AH");
+  const ramadan = await json('ramadan Karachi 1445');
+  expect([ramadan.days[0].date.gregorian, ramadan.days.length, ramadan.hijri_announced.by]).toEqual([
+    '2024-03-12',
+    29,
+    COMMITTEE,
+  ]);
+  const month = await json('hijri --month 1445-09 --at Karachi');
+  expect([month.days, month.announced.by, month.announced.confidence]).toEqual([29, COMMITTEE, 'high']);
+  expect(month.announced.source).toContain('HilalMonths');
+  expect(await json('gregorian 1445-09-01 --at Karachi')).toMatchObject({ gregorian: { date: '2024-03-12' } });
+  expect(await json('gregorian 1445-09-01')).toMatchObject({ gregorian: { date: '2024-03-11' } });
+});
+
+test('a month that nobody announced is called computed where a body announces months, and nowhere else', async () => {
+  expect(await said('times Karachi 2026-03-12')).toContain('23 Ramadan 1447 AH (computed)');
+  expect(await said('times Makkah 2026-03-12')).toContain('23 Ramadan 1447 AH\n');
+  const { hijri_calendar, hijri_announced, warnings } = await json('now Karachi');
+  expect([hijri_calendar, hijri_announced]).toEqual(['umalqura', undefined]);
+  expect(warnings).toEqual([expect.objectContaining({ code: 'hijri_month_computed', date: '2026-11-20' })]);
+  expect((await json('now Makkah')).warnings).toBeUndefined();
+});
+
+test('a point is answered by Umm al-Qura, with a warning where its country has another date', async () => {
+  const there = await json('hijri 2026-02-18 --lat 3.14 --lng 101.69');
+  expect(there.hijri.date).toBe('1447-09-01');
+  expect(there.warnings).toEqual([
+    expect.objectContaining({ code: 'hijri_differs', by: 'MABIMS', alternatives: ['1447-08-30'] }),
+  ]);
+  expect((await json('hijri 2026-02-18 --lat 21.42 --lng 39.83')).warnings).toBeUndefined();
+  expect((await json('hijri 2024-03-11 --lat 24.86 --lng 67.01')).warnings[0].by).toBe(COMMITTEE);
+});
+
+test('lists are chosen by id, and none of them by none', async () => {
+  expect((await json('hijri 2024-03-12 --announced pk')).hijri.date).toBe('1445-09-01');
+  expect((await json('hijri 2024-03-12')).hijri.date).toBe('1445-09-02');
+  expect(await said('times Karachi 2024-03-12 --hijri-announced none')).toContain('2 Ramadan 1445 AH\n');
+  expect(await said('times London 2024-03-12', { env: { PRAYER_HIJRI_ANNOUNCED: 'gb-wifaqul-ulama' } })).toContain(
+    'Wifaqul Ulama',
+  );
+  const { exit, stderr } = await asked('hijri 2024-03-12 --announced atlantis');
+  expect([exit, stderr]).toEqual([
+    2,
+    expect.stringMatching(/"atlantis" is no list of announced months; give none, or a list: af, .*zanzibar/),
+  ]);
+  const { stderr: nowhere } = await asked('hijri 2024-03-12 --calendar authority');
+  expect(nowhere).toContain('give lat and lng');
+});
+
+test('an announcement on its eve moves its month, and the next one only as far as 29 days ask', async () => {
+  const before = [await said('times Karachi 2027-02-08'), await json('hijri --month 1448-12 --at Karachi')];
+  expect(before[0]).toContain('1 Ramadan 1448 AH (computed)');
+  expect(await said('hijri announce "1 Ramadan 1448" 2027-02-09 --place Karachi --by Committee')).toContain(
+    '1 Ramadan 1448 is Tuesday 2027-02-09, by Committee (list pk',
+  );
+  expect(await said('times Karachi 2027-02-08')).toContain("30 Sha'ban 1448 AH");
+  expect(await said('times Karachi 2027-02-09')).toContain('1 Ramadan 1448 AH (Committee)');
+  expect(await json('hijri --month 1448-12 --at Karachi')).toEqual(before[1]);
+  const { each_day: shawwal, announced } = await json('hijri --month 1448-10 --at Karachi');
+  expect([shawwal[0].gregorian.date, announced]).toEqual(['2027-03-10', undefined]); // by Umm al-Qura the 9th
+  const ramadan = await json('ramadan Karachi 1448');
+  expect([ramadan.days[0].date.gregorian, ramadan.hijri_announced.confidence]).toEqual(['2027-02-09', 'user']);
+  expect(await said('times Lahore 1448-09-01')).toContain('Tuesday 9 February 2027');
+  expect(await said('times Dhaka 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
+  expect(await said('hijri months pk')).toMatch(/1448-09 +Ramadan 1448 +2027-02-09 +user +Committee/);
+  await said('hijri announce "Ramadan 1448" --withdraw --list pk');
+  expect(await said('times Karachi 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
+});
+
+test('isha by Umm al-Qura is half an hour later from the announced first of Ramadan on, and so are rules of iqamah', async () => {
+  await said('hijri announce 1448-09 2027-02-09 --list sa');
+  const isha = async (day: string, place = 'Makkah') => {
+    const { prayers, iqamah } = await json(`times ${place} ${day} --iqamah-rules "isha +5m; isha +40m in ramadan"`);
+    const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+    return [minutes(prayers.isha) - minutes(prayers.maghrib), minutes(iqamah.isha) - minutes(prayers.isha)];
+  };
+  expect([await isha('2027-02-08'), await isha('2027-02-09')]).toEqual([
+    [90, 5],
+    [120, 40],
+  ]);
+  expect([
+    await isha('2027-02-08', '21.42,39.83 --method 4'),
+    await isha('2027-02-08', 'Makkah --hijri-announced none'),
+  ]).toEqual([
+    [120, 40],
+    [120, 40],
+  ]);
+});
+
+test.each<[line: string, sentence: string, exits?: number]>([
+  ['hijri announce "1 Ramadan 1448" 2027-02-20 --list pk', 'by calculation it is 2027-02-08'],
+  ['hijri announce "3 Ramadan 1448" 2027-02-09 --list pk', 'is not the first day of a month'],
+  ['hijri announce "1 Ramadan 1448" --list pk', 'Give the Gregorian date of its first day'],
+  ['hijri announce "1 Ramadan 1448" 2027-02-09 --list pk --withdraw', 'With --withdraw give the month only'],
+  ['hijri announce "1 Ramadan 1448" 2027-02-09', 'Whose months are they?', 3],
+  ['hijri announce "1 Ramadan 1448" 2027-02-09 --list P/K', 'is not an id of letters'],
+  ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months do not move'],
+  ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months do not move'],
+  ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; nothing was'],
+  ['hijri months atlantis', 'is no list of announced months'],
+  ['hijri months pk --sign', 'cannot be signed'],
+  ['hijri follow pk --stop', 'follows no address'],
+])('%s is refused: %s', async (line, sentence, exits = 2) => {
+  const { exit, stderr, stdout } = await asked(line);
+  expect({ exit, stdout }).toEqual({ exit: exits, stdout: '' });
+  expect(stderr).toContain(sentence);
+});
+
+test('a second announcement that leaves a month of 28 days is refused, and says which days are possible', async () => {
+  await said('hijri announce "1 Ramadan 1448" 2027-02-09 --list pk');
+  const { stderr } = await asked('hijri announce "1 Shawwal 1448" 2027-03-09 --list pk');
+  expect(stderr).toContain('It can begin from 2027-03-10 to 2027-03-11');
+  await said('hijri announce "1 Shawwal 1448" 2027-03-10 --list pk');
+});
+
+test('a file that this program did not write is named, and nothing is guessed', async () => {
+  const { writeFileSync } = await import('node:fs');
+  const lists = openMonthLists(folder);
+  writeFileSync(lists.path, '{"lists":{"pk":{"months":{"1448-13":{"starts":"2027-02-09"}}}}}');
+  const { exit, stderr } = await asked('times Karachi 2027-02-09');
+  expect([exit, stderr]).toEqual([6, expect.stringContaining(`${lists.path} is not a file of announced months`)]);
+});
