@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { StillRunning } from './still-running.ts';
 import { TWICE, ZONE_OF_PROCESSES } from './twice.ts';
 
 /** Folders whose tests touch no machine: no files, processes, sockets or timers of their own, and nothing global. */
@@ -39,7 +40,7 @@ function inZone(zone: string, ...[name, include, exclude = [], options = {}]: Ki
       include: [...include],
       exclude: [...exclude],
       env: { TZ: zone },
-      setupFiles: name === 'daemons' ? 'test/host-zone.ts' : ['test/give-way.ts', 'test/host-zone.ts'],
+      setupFiles: [...(name === 'daemons' ? [] : ['test/give-way.ts']), 'test/deadlines.ts', 'test/host-zone.ts'],
       ...PATIENT,
       ...options,
     },
@@ -50,7 +51,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
-    reporters: ['default'],
+    reporters: ['default', new StillRunning()],
     css: true, // else every import of a style is an empty text
     // many tests wait: two workers keep two processors busy for 1.1 of 2 seconds
     maxWorkers: Math.max(4, availableParallelism() - 1),
@@ -67,6 +68,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'package',
+          setupFiles: 'test/deadlines.ts',
           include: [PACKAGE],
           globalSetup: 'test/package/package.ts',
         },
