@@ -256,7 +256,8 @@ describe('prayer serve', () => {
 
   test('ends in order when its terminal is closed', async () => {
     const data = fresh();
-    const env = { PATH: process.env['PATH'] ?? '', HOME: '/dev/null' };
+    const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
+    const env = { PATH, XDG_CACHE_HOME, HOME: '/dev/null' };
     const terminal = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', '--data', data], { env });
     const ended = Promise.withResolvers<number>();
     let shown = '';
