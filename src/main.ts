@@ -42,12 +42,13 @@ export function main(argv: readonly string[]): Promise<number> {
     serve: async (settings, board) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
       const { collectOften } = await import('./system/process-resources.ts');
-      collectOften();
+      const collectAsBefore = collectOften();
       const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
       const daemon = await startDaemon(settings, machine(context), board);
       await stopped;
       await daemon.stop();
+      collectAsBefore();
       return 0;
     },
     health: async (base) => (await import('./system/outgoing-http.ts')).daemonHealth(base),

@@ -11,13 +11,13 @@ const STAMP = 'dist/.made-of';
  */
 export function setup(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesNow()) return;
-  execFileSync('node', ['src/build/bundle.ts'], { stdio: 'inherit' });
+  execFileSync('node', ['src/build/bundle.ts'], { stdio: 'inherit', timeout: 300_000 });
   writeFileSync(STAMP, sourcesNow());
 }
 
 /** Paths, sizes and times of change, of the sources and of what was made of them: a build by hand makes the stamp stale too. */
 function sourcesNow(): string {
-  const files = ['package-lock.json', ...filesOf('src'), 'dist/main.js'].map((path) => {
+  const files = ['package-lock.json', ...filesOf('src'), 'dist/main.cjs'].map((path) => {
     const { size, mtimeMs } = existsSync(path) ? statSync(path) : { size: 0, mtimeMs: 0 };
     return `${path} ${size} ${mtimeMs}`;
   });

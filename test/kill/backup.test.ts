@@ -46,7 +46,8 @@ const program = new URL('restore-main.ts', import.meta.url).pathname;
 /** How long it takes when nobody kills it, in milliseconds from its begin. */
 async function started(what: string, folder: string, file: string, killAfterMs?: number): Promise<number> {
   const env = { ...process.env, TZ: ZONE_OF_PROCESSES };
-  const child = spawn(process.execPath, [program, what, folder, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, what, folder, file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.pipe(process.stderr);
   await once(child.stdout, 'data');
   const begin = performance.now();
   const closed = once(child, 'close');

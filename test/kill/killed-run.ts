@@ -9,7 +9,8 @@ import { ZONE_OF_PROCESSES } from '../twice.ts';
  */
 export async function killedRun(words: readonly string[], killAfterMs: number | undefined): Promise<string[]> {
   const env = { ...process.env, TZ: ZONE_OF_PROCESSES };
-  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.pipe(process.stderr);
   let text = '';
   let timer: NodeJS.Timeout | undefined;
   child.stdout.on('data', (chunk: Buffer) => {

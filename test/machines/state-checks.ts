@@ -45,10 +45,11 @@ const MAGHRIB = Date.UTC(2026, 10, 20, 14, 38, 0) / 1000;
 
 /** Keeps the same there and here, from files with the line ends of Windows, and compares what is said. @throws Error */
 export function checkState(machine: OtherSystem): number {
+  const { XDG_CACHE_HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const here: OtherSystem = {
     ...machine,
     prayer: [process.execPath, 'bin/prayer.js'],
-    env: {},
+    env: { XDG_CACHE_HOME, NODE_COMPILE_CACHE },
     pathThere: (path) => path,
   };
   const [expected, found] = [stepsOn(here), stepsOn(machine)];

@@ -98,7 +98,7 @@ function partsOf({ command: { path }, call }: ParsedLine) {
 }
 
 /** Lines for each command; more with PRAYER_LINES. */
-const LINES = Number(process.env['PRAYER_LINES'] ?? 400);
+const LINES = Number(process.env['PRAYER_LINES'] ?? 200);
 
 const OPTIONS = {
   env: { PRAYER_ASR: 'shafi' },

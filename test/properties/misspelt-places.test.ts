@@ -8,8 +8,8 @@ import { random } from '../random.ts';
 
 const index = places();
 const LETTERS = 'abcdefghijklmnoprstuvyz';
-/** Misspellings that are refused. */
-const ASKED = 300;
+/** Misspellings that are refused; `PRAYER_TEXTS=300` asks more. */
+const ASKED = Number(process.env['PRAYER_TEXTS'] ?? 150);
 
 /** Cities of 100,000 people and more, the largest first. */
 const cities: readonly PlaceNumber[] = Array.from({ length: index.placeCount }, (_, place) => place)

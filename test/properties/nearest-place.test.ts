@@ -13,16 +13,19 @@ const CORNERS = [-90, -89.95, -60, 0, 60, 89.95, 90].flatMap((latDeg) =>
   [-180, -179.99, 0, 179.99, 180].map((lngDeg) => ({ latDeg, lngDeg })),
 );
 
-test('the nearest place is the one an exhaustive search finds, at 5,000 points and at the corners of the map', () => {
+/** `PRAYER_POINTS=5000` tries more. */
+const POINTS = Number(process.env['PRAYER_POINTS'] ?? 1500);
+
+test(`the nearest place is the one an exhaustive search finds, at ${POINTS} points and at the corners of the map`, () => {
   const random = randomNumbers(50);
-  const points = [...Array.from({ length: 5000 }, () => randomPoint(random)), ...CORNERS];
+  const points = [...Array.from({ length: POINTS }, () => randomPoint(random)), ...CORNERS];
   for (const at of points) {
     const ours = nearestPlace(index, at, () => true);
     const theirs = all[nearestByVector(at)];
     if (!ours || !theirs) throw new Error('nothing is near');
     expect(ours.distanceKm).toBeCloseTo(distanceKm(at, theirs), 6);
   }
-  expect(points.length).toBeGreaterThanOrEqual(5000);
+  expect(points.length).toBeGreaterThanOrEqual(1500);
 });
 
 test('the places within a radius are those an exhaustive search finds', () => {

@@ -9,7 +9,7 @@ import { random as randomNumbers } from '../random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 
 /** `PRAYER_TEXTS=800` asks more. */
-const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 250);
+const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 120);
 
 const EXPECTED = new Set([
   'PLACE_NOT_FOUND',
@@ -66,7 +66,7 @@ test('a place is found by the name and qualifiers it is shown with', async () =>
   const index = places();
   const random = randomNumbers(8);
   let asked = 0;
-  while (asked < 1500) {
+  while (asked < TEXTS * 5) {
     const place = Math.floor(random() * index.placeCount);
     const shown = displayName(index, place);
     const { found } = await findPlace(shown, 1, context, 'near');

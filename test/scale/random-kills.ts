@@ -102,7 +102,9 @@ function started(url: string): ChildProcess {
     PRAYER_DEBUG: '1',
   };
   const words = ['serve', '--port', '0', '--allow-private-targets', '--log-level', 'error'];
-  return spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.pipe(process.stderr);
+  return child;
 }
 
 interface Due {

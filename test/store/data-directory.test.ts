@@ -147,8 +147,9 @@ async function killedHolder(path: string): Promise<void> {
     console.log(kind);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source, path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr);
   const [kind] = (await once(child.stdout, 'data')) as [Buffer];
   expect(kind.toString()).toBe('held\n');
   child.kill('SIGKILL');

@@ -21,6 +21,8 @@ const machine: OtherSystem = {
   env: {
     NODE_OPTIONS: `--import=${new URL('./played-windows.ts', import.meta.url).href}`,
     PLAYED_PIPES: pipes,
+    XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     NODE_NO_WARNINGS: '1',
   },
   pathThere: (path) => path,

@@ -6,7 +6,7 @@ import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { LoadedCase } from '../truth/timetables.ts';
 import { answerOf, command } from '../interfaces/command.ts';
-import { referenceTables, TIMES, type TypedRow } from './typed-tables.ts';
+import { TIMES, type TypedRow } from './typed-tables.ts';
 
 interface Report {
   readonly is_explained: boolean;
@@ -164,26 +164,20 @@ describe('the authority is named', () => {
   });
 });
 
-/** Every printed table at hand that has enough days, one place of each list of many. */
+/** The printed tables at hand that have enough days, two places of each list; `fit.test.ts` asks the same of those that were typed. */
 async function allTables(): Promise<{ readonly name: string; readonly point: string; readonly rows: TypedRow[] }[]> {
-  const typed = referenceTables().map(({ name, latitude, longitude, times }) => ({
-    name,
-    point: `${latitude},${longitude}`,
-    rows: [...times],
-  }));
   const walls = WALLS.flatMap((row) => loadWall(row).slice(0, 2));
   const lists = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map(loadPrintedTable));
   const places = [...walls, ...lists.flatMap((list) => (list ?? []).slice(0, 2))];
-  return [
-    ...typed,
-    ...places.map((place) => ({ name: place.name, point: pointOf(place), rows: rowsOf(place) })),
-  ].filter(({ rows }) => rows.length >= 12);
+  return places
+    .map((place) => ({ name: place.name, point: pointOf(place), rows: rowsOf(place) }))
+    .filter(({ rows }) => rows.length >= 12);
 }
 
 describe('no rule explains what it was not shown', () => {
-  test('30 days of any of 60 tables and more', async () => {
+  test('30 days of any table', async () => {
     const tables = await allTables();
-    expect(tables.length).toBeGreaterThan(60);
+    expect(tables.length).toBeGreaterThan(50);
     const explained: string[] = [];
     for (const { name, point, rows } of tables) {
       const month = rows.length > 90 ? rows.slice(60, 90) : rows.slice(0, 30);

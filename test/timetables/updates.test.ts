@@ -201,8 +201,9 @@ test('kill -9 at any instant of replacing leaves the old timetable or the new on
   for (let i = 0; i < KILLS || seen.size < 2; i++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing-main.ts'), directory], {
       env: { ...process.env, TZ: ZONE_OF_PROCESSES },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     const until = performance.now() + 20 + next() * 80;
     while (performance.now() < until) look();

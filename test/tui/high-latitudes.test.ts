@@ -54,7 +54,8 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
         const [columns = 0, rows = 0] = size.split('x').map(Number);
         const hours = HOURS[(n + i) % 2] ?? '24h';
         const drawn = DASHBOARD.draw(scene({ days }, language, hours), { columns, rows }).rows;
-        for (const row of drawn) expect(textOf(row), `${lat} ${days} ${size} ${language} ${hours}`).not.toMatch(BROKEN);
+        const text = drawn.map(textOf).join('\n');
+        if (BROKEN.test(text)) expect.fail(`${lat} ${days} ${size} ${language} ${hours}\n${text}`);
       }
     }
   });
@@ -70,10 +71,10 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
               const { rows } = monthTable(shown, { columns, rows: 40 });
               for (const row of rows.slice(2)) {
                 const text = textOf(row);
-                const told = `${lat},${lng} ${month} ${hours} ${language} ${columns}: ${text}`;
-                expect(lineWidth(row), told).toBeLessThanOrEqual(columns);
-                expect(text, told).not.toMatch(BROKEN);
-                expect(text.match(/\d\d?:\d\d/g), told).toHaveLength(6);
+                // expect itself takes longer than a row
+                const isWhole = lineWidth(row) <= columns && !BROKEN.test(text);
+                if (!isWhole || text.match(/\d\d?:\d\d/g)?.length !== 6)
+                  expect.fail(`${lat},${lng} ${month} ${hours} ${language} ${columns}: ${text}`);
               }
             }
           }

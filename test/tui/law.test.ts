@@ -12,7 +12,7 @@ import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 
 /** The screens tried; `SCREENS=20000` tries more. */
-const SCREENS = Number(process.env['SCREENS'] ?? 500);
+const SCREENS = Number(process.env['SCREENS'] ?? 250);
 const KEYS: readonly Key[] = [
   ...[...'dmyecwhljkt?/0qx ل'].map((text): Key => ({ kind: 'text', text })),
   ...(['left', 'right', 'up', 'down', 'page up', 'page down', 'enter', 'escape', 'backspace'] as const).map(

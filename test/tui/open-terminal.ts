@@ -2,23 +2,28 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { expect, vi } from 'vitest';
-import { builtScript } from '../built-script.ts';
+import { PROGRAM } from '../http/daemon-process.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 export const PATIENCE = { timeout: 60_000, interval: 20 };
 
-/** Writes `program.mjs` into a folder: the program itself, from `dist/`, which starts in a third of the time of the sources. */
+/** Writes `program.mjs` into a folder: the command as it is installed. */
 export function writeProgram(folder: string): void {
-  writeFileSync(
-    join(folder, 'program.mjs'),
-    `const { main } = ${builtScript('main')};\nprocess.exitCode = await main(process.argv.slice(2));\n`,
-  );
+  writeFileSync(join(folder, 'program.mjs'), `await import('${PROGRAM}');\n`);
 }
 
-/** The environment of a person whose home is the folder. */
+/** The environment of a person whose home is the folder; what node compiled is that of the run of the tests (`run-folder.ts`). */
 export function homeIn(folder: string, more: Record<string, string> = {}): Record<string, string> {
-  const { PATH = '' } = process.env;
-  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: ZONE_OF_PROCESSES, ...more };
+  const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
+  return {
+    PATH,
+    XDG_CACHE_HOME,
+    HOME: folder,
+    TERM: 'xterm-256color',
+    LANG: 'C.UTF-8',
+    TZ: ZONE_OF_PROCESSES,
+    ...more,
+  };
 }
 
 /** What a program writes on a real terminal until it ends. One that does not end is killed, and fails the test. */

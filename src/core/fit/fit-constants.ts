@@ -5,12 +5,13 @@ import { placeRules } from '../prayer/place-times.ts';
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
-import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
+import type { FitDay, FitPlace, Rule } from './fit-days.ts';
 import { differencesOf, mostFrequent, timetableOf } from './fit-days.ts';
 import { costOfPart, type Judged, judged } from './judge.ts';
 
 type Asked = Rule['asked'];
-type Minutes = readonly (number | undefined)[];
+/** Of each day, NaN where it has none: a fit comes to each some thousand times. */
+type Minutes = Float64Array;
 
 /** Angles of fajr and isha, all computed in one pass; times between them lie on a curve. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
@@ -66,10 +67,11 @@ function bestConstants(
   const { rounding: ownRounding } = rules;
 
   /** Unrounded: minutes by which each used day is printed later than it is computed. */
-  function laterThan(asked: Asked): Differences {
+  function laterThan(asked: Asked): Readonly<Record<PrayerName, Minutes>> {
     const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
-    return differencesOf(timetableOf({ method, asked: whole }, place), used, school, (minutes) => -minutes);
+    const later = differencesOf(timetableOf({ method, asked: whole }, place), used, school, (minutes) => -minutes);
+    return ofEachPrayer((prayer) => Float64Array.from(later[prayer], (minutes) => minutes ?? Number.NaN));
   }
 
   /** What is printed minus what is computed at each of TWILIGHTS_DEG. */
@@ -79,12 +81,7 @@ function bestConstants(
     return laterThan({ fajr_angle: angle, isha_angle: angle, ...horizon });
   });
 
-  const windowOf = (later: Minutes, prayer: PrayerName): PrintedWindow =>
-    bestWindow(
-      later.filter((minutes) => minutes !== undefined),
-      ownRounding[prayer],
-      cost,
-    );
+  const windowOf = (later: Minutes, prayer: PrayerName): PrintedWindow => bestWindow(later, ownRounding[prayer], cost);
 
   function ownAngle(prayer: 'fajr' | 'isha'): number | undefined {
     const rule = settings.method[prayer];
@@ -110,8 +107,8 @@ function bestConstants(
     const { maghrib } = laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });
     const { rounding } = windowOf(maghrib, 'maghrib');
     const after = used.map(({ printed }, i) => {
-      const later = maghrib[i];
-      if (later === undefined || printed.isha === undefined || printed.maghrib === undefined) return undefined;
+      const later = maghrib[i] ?? Number.NaN;
+      if (Number.isNaN(later) || printed.isha === undefined || printed.maghrib === undefined) return undefined;
       const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // before minutes of the caller’s own
       return (printed.isha - rounded) / 60;
     });
@@ -203,13 +200,9 @@ const NEIGHBOURS = 4;
 
 /**
  * The values at `x` of many functions that are known at the same nodes, by the cubic through the four nearest.
- * @param nodes ascending, four or more @param values at each node one for each function; undefined where it has none
+ * @param nodes ascending, four or more @param values at each node one for each function; NaN where it has none
  */
-function curve(
-  nodes: readonly number[],
-  values: readonly (readonly (number | undefined)[])[],
-  x: number,
-): (number | undefined)[] {
+function curve(nodes: readonly number[], values: readonly Minutes[], x: number): Minutes {
   const above = nodes.findIndex((node) => node > x);
   const middle = above < 0 ? nodes.length : above;
   const first = Math.max(0, Math.min(nodes.length - NEIGHBOURS, middle - NEIGHBOURS / 2));
@@ -217,17 +210,12 @@ function curve(
   const weights = near.map((node) =>
     near.reduce((weight, other) => (other === node ? weight : (weight * (x - other)) / (node - other)), 1),
   );
-  const rows = values.slice(first, first + NEIGHBOURS);
-  return (values[0] ?? []).map((_, i) => {
-    let sum = 0;
-    // no iterator: a fit comes here some million times
-    for (let n = 0; n < NEIGHBOURS; n++) {
-      const value = rows[n]?.[i];
-      if (value === undefined) return undefined;
-      sum += (weights[n] ?? 0) * value;
-    }
-    return sum;
-  });
+  const sums = new Float64Array(values[0]?.length ?? 0);
+  for (const [n, weight] of weights.entries()) {
+    const row = values[first + n] ?? sums;
+    for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + weight * (row[i] ?? 0);
+  }
+  return sums;
 }
 
 /** How a computed time becomes the printed one: rounded, then moved by whole minutes. */
@@ -248,15 +236,18 @@ const COST_OF_MINUTE = 0.002;
  * @param later minutes from each computed time to the printed one, unrounded @param own the rounding that costs nothing
  * @param cost of each constant, a share of the days
  */
-function bestWindow(later: readonly number[], own: MinuteRounding, cost: number): PrintedWindow {
+function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedWindow {
   const halves = new Map<number, number>();
+  let days = 0;
   for (const minutes of later) {
+    if (Number.isNaN(minutes)) continue;
     const half = Math.floor(minutes * 2);
     halves.set(half, (halves.get(half) ?? 0) + 1);
+    days++;
   }
   let best: PrintedWindow = { rounding: own, adjust: 0, score: Number.NEGATIVE_INFINITY };
   const tryFrom = (start: number, count: number) => {
-    const met = count / later.length;
+    const met = count / days;
     if (met <= best.score) return; // constants only take from it
     for (const [rounding, adjust] of waysTo(start)) {
       if (Math.abs(adjust) > MOST_ADJUST_MINUTES) continue;

@@ -54,10 +54,12 @@ const askedOnce = new Set<MethodRow>();
 
 /**
  * Those of the stations that may lie within NEAREST_STATION_KM of a point, and perhaps others. A start asks once, and most lines of
- * a long list need not be read for that; who asks again has the whole list.
+ * a long list need not be read for that; who asks again has the whole list in memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
-  if (lists.has(method) || askedOnce.has(method)) return loadStations(method);
+  const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MOST_DEGREES;
+  if (lists.has(method) || askedOnce.has(method))
+    return (await loadStations(method)).filter(({ places }) => places.some(isNear));
   askedOnce.add(method);
   return readStations(method, (await stationText(method.code)) ?? '', (line) => mayBeNear(line, from));
 }
