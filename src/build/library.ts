@@ -25,7 +25,7 @@ const STATIONS = 'stations';
 
 /** Files of src/library that stand in for those of the same name elsewhere. */
 const WORDS = 'ways-to-ask';
-const HANDED_IN = ['authority-rules'];
+const HANDED_IN = ['authority-rules', 'authority-notes'];
 const FILES = 'data-files';
 const ANGLES_ONLY = 'isha-minutes';
 
@@ -175,40 +175,51 @@ function noticeOfCore(): string {
  */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
+  let tables = '';
   let text = '';
   let done = 0;
   for (const statement of program.body) {
     if (!statement.type.endsWith('Declaration'))
       throw new Error(`the library does something by being loaded: ${code.slice(statement.start, statement.end)}`);
     if (statement.type !== 'VariableDeclaration') continue;
+    if (statement.declarations.every(({ init }) => isPlain(init, false))) {
+      tables += code.slice(statement.start, statement.end);
+      text += code.slice(done, statement.start);
+      done = statement.end;
+      continue;
+    }
     for (const { init } of statement.declarations) {
       if (init === null || isPlain(init)) continue;
       text += `${code.slice(done, init.start)}/* @__PURE__ */(()=>(${code.slice(init.start, init.end)}))()`;
       done = init.end;
     }
   }
-  return text + code.slice(done);
+  return tables + text + code.slice(done);
 }
 
-/** A value that loading makes without running code. */
-function isPlain(node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null): boolean {
+/** A value that loading makes without running code. @param orNamed also one that names others, or is a function */
+function isPlain(
+  node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null,
+  orNamed = true,
+): boolean {
   switch (node?.type) {
     case 'Literal':
+      return true;
     case 'Identifier':
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'ClassExpression':
-      return true;
+      return orNamed;
     case 'TemplateLiteral':
       return node.expressions.length === 0;
     case 'UnaryExpression':
-      return isPlain(node.argument);
+      return isPlain(node.argument, orNamed);
     case 'BinaryExpression':
-      return isPlain(node.left) && isPlain(node.right);
+      return isPlain(node.left, orNamed) && isPlain(node.right, orNamed);
     case 'ArrayExpression':
-      return node.elements.every(isPlain);
+      return node.elements.every((one) => isPlain(one, orNamed));
     case 'ObjectExpression':
-      return node.properties.every((one) => one.type === 'Property' && !one.computed && isPlain(one.value));
+      return node.properties.every((one) => one.type === 'Property' && !one.computed && isPlain(one.value, orNamed));
     default:
       return false;
   }
@@ -271,6 +282,10 @@ const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|reso
 const HELP_LINES =
   /^ +(?:(?:summary|placeholder): (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
 
+/** The first arguments of functions that make fields: the summary, and the placeholder where another argument follows it. */
+const HELP_ARGUMENTS =
+  /\b((?:number|choice|text|flag|zone)Field|angle)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
+
 /** Tables without the columns, fields without the texts that only commands and documents show. */
 function withoutShown(): Plugin {
   return {
@@ -285,7 +300,9 @@ function withoutShown(): Plugin {
         },
       );
       onLoad({ filter: FIELDS }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(HELP_LINES, ''),
+        contents: readFileSync(path, 'utf8')
+          .replace(HELP_LINES, '')
+          .replace(HELP_ARGUMENTS, (_all, field: string, placeholder) => `${field}(''${placeholder ? ", ''" : ''}`),
         loader: 'ts',
         resolveDir: dirname(path),
       }));

@@ -1,9 +1,15 @@
 import { Fault } from '../core/fault.ts';
 import type * as rules from '../core/prayer/authority-rules.ts';
+import type { authorityNote, authorityReason } from '../operations/prayer/authority-notes.ts';
 
-/** What `authorities` brings: the methods of single authorities, and what they are computed by. */
+type Rules = typeof rules & {
+  readonly authorityNote: typeof authorityNote;
+  readonly authorityReason: typeof authorityReason;
+};
+
+/** What `authorities` brings: the methods of single authorities, what they are computed by, and what is said of it. */
 export interface AuthorityRules {
-  readonly rules: typeof rules;
+  readonly rules: Rules;
 }
 
 /** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
@@ -20,7 +26,7 @@ export function handedIn(): AuthorityRules | undefined {
 }
 
 /** @throws Fault MISSING_PARAMETER where none was handed in */
-export function heldRules(): typeof rules {
+export function heldRules(): Rules {
   if (held) return held.rules;
   throw new Fault(
     'MISSING_PARAMETER',
