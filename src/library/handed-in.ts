@@ -1,11 +1,7 @@
-import { Fault } from '../core/fault.ts';
 import type * as rules from '../core/prayer/authority-rules.ts';
-import type { authorityNote, authorityReason } from '../operations/prayer/authority-notes.ts';
+import type * as notes from '../operations/prayer/authority-notes.ts';
 
-type Rules = typeof rules & {
-  readonly authorityNote: typeof authorityNote;
-  readonly authorityReason: typeof authorityReason;
-};
+type Rules = typeof rules & Pick<typeof notes, 'authorityNote' | 'authorityReason' | 'withAuthorityNotes'>;
 
 /** What `authorities` brings: the methods of single authorities, what they are computed by, and what is said of it. */
 export interface AuthorityRules {
@@ -13,24 +9,20 @@ export interface AuthorityRules {
 }
 
 /** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
-let held: AuthorityRules | undefined;
+let held: Rules | undefined;
 
 /** @param given undefined where the caller of a question handed in none */
 export function handIn(given: AuthorityRules | undefined): void {
-  held = given;
+  held = given?.rules;
 }
 
-/** Undefined where none was handed in. */
-export function handedIn(): AuthorityRules | undefined {
+/** Undefined where none was handed in: then no method of a single authority was read. */
+export function handedIn(): Rules | undefined {
   return held;
 }
 
-/** @throws Fault MISSING_PARAMETER where none was handed in */
+/** Where a method of a single authority was read. */
 export function heldRules(): Rules {
-  if (held) return held.rules;
-  throw new Fault(
-    'MISSING_PARAMETER',
-    'The method needs its authority’s own rules: pass { authorities } of this package as the second argument.',
-    { field: 'authorities' },
-  );
+  if (held) return held;
+  throw new Error('no rules of authorities were handed in');
 }

@@ -20,8 +20,8 @@ export interface IqamahPart extends Iqamah {
 }
 
 export interface StationPart extends FoundStation, AuthorityRules {
-  /** The question it was found for. */
-  readonly asked: string;
+  /** @throws Fault CONFLICTING_PARAMETERS where the question is not the one it was found for */
+  readonly check: (question: PlaceQuestion) => void;
   readonly at: Coordinates;
   readonly method: ChosenMethod;
   readonly station: Station | undefined;
@@ -43,7 +43,7 @@ const MARKS = new Map<string, string>(
     timeZones: 'read',
     authorities: 'choose',
     iqamah: 'add',
-    station: 'asked',
+    station: 'check',
   } satisfies Record<keyof Data, string>),
 );
 
@@ -91,17 +91,8 @@ export function iqamahPart({ iqamah }: Parts): IqamahPart {
 export function stationPart({ station }: Parts, question: PlaceQuestion): StationPart {
   const part =
     station ?? notHandedIn('station', 'needs the authority’s list', 'station', 'await findStation(question)');
-  if (part.asked === placeAsked(question)) return part;
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    'The station that was handed in was found for another station, method, lat or lng; ask findStation with this question.',
-    { field: 'station', fields: ['station', 'method', 'lat', 'lng'] },
-  );
-}
-
-/** What of a question decides its station. */
-export function placeAsked({ station, method, lat, lng }: PlaceQuestion): string {
-  return JSON.stringify([station, method, lat, lng]);
+  part.check(question);
+  return part;
 }
 
 /** @throws Fault always */

@@ -3,7 +3,8 @@ import { eventDay, eventInstant, type EventPlace } from '../core/events/day-even
 import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import { type AskedRules, besideTable, type ChosenRow, type TimesPlace } from '../core/prayer/asked-rules.ts';
+import { type AskedRules, besideTable, type ChosenRow } from '../core/prayer/asked-rules.ts';
+import type { TimesPlace } from '../core/prayer/method-there.ts';
 import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';

@@ -7,10 +7,12 @@ import {
   type TimeName,
 } from '../../core/words/note-names.ts';
 import type { Basis } from '../../core/prayer/events.ts';
+import { PRAYER_ROWS, type PrayerDay } from '../../core/prayer/prayer-day.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { Custom } from '../../data/customs.ts';
+import type { MethodRow } from '../../data/methods.ts';
 
 /** Notes and reasons that only authorities, stations and printed timetables have. The library loads src/library/authority-notes.ts instead. */
 export type AuthorityNote =
@@ -58,6 +60,27 @@ export type AuthorityNote =
 
 /** How a time was found where an authority has a rule of its own. */
 export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
+
+/** The notes on a day, with those on its printed timetable, its point and its horizon. */
+export function withAuthorityNotes<Note>(
+  { events, followed }: PrayerDay,
+  { code, name, horizonFrom, pointDecidesBeyondDeg }: MethodRow,
+  reasons: readonly Note[],
+  cautions: readonly Note[],
+): (Note | AuthorityNote)[] {
+  if (followed?.computed) {
+    const computed = PRAYER_ROWS.filter(({ printed }) => !followed.times.includes(printed)).map(({ id }) => id);
+    return [{ kind: 'printed', by: followed.name, computed }, ...(followed.name === name ? cautions : [])];
+  }
+  const outside: AuthorityNote[] =
+    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
+  const hangsOnPoint =
+    pointDecidesBeyondDeg !== undefined &&
+    [events.fajr, events.isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
+  const point: AuthorityNote[] = hangsOnPoint ? [{ kind: 'point decides', method: code }] : [];
+  const horizon: AuthorityNote[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
+  return [...outside, ...reasons, ...point, ...horizon, ...cautions];
+}
 
 /** A whole sentence. */
 export function authorityNote(note: AuthorityNote, names: NoteNames = ENGLISH_NOTES): string {

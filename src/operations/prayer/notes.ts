@@ -8,7 +8,13 @@ import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../..
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { MethodRow } from '../../data/methods.ts';
-import { type AuthorityNote, authorityNote, type AuthorityReason, authorityReason } from './authority-notes.ts';
+import {
+  type AuthorityNote,
+  authorityNote,
+  type AuthorityReason,
+  authorityReason,
+  withAuthorityNotes,
+} from './authority-notes.ts';
 
 /** What a reader of times should know, apart from any language. */
 export type Note =
@@ -51,33 +57,19 @@ export type Reason =
  * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
  * the Sun and the method's own interval.
  */
-export function prayerNotes({ day, events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
-  if (followed?.computed) {
-    const computed = PRAYER_ROWS.filter(({ printed: time }) => !followed.times.includes(time)).map(({ id }) => id);
-    const ofTable = followed.name === method.name ? cautionNotes(day.dayNumber, method) : [];
-    return [{ kind: 'printed', by: followed.name, computed }, ...ofTable];
-  }
-  const found: (readonly [TimeName, Reason])[] = [];
+export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
+  const { day, events, printed } = found;
+  const reasons: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
-    if (!isUsual(reason)) found.push([id, reason]);
+    if (!isUsual(reason)) reasons.push([id, reason]);
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
     const row = PRAYER_ROWS.find((one) => one.event === event);
-    if (row) found.push([row.id, { kind: 'moved' }]);
+    if (row) reasons.push([row.id, { kind: 'moved' }]);
   }
-  const { code, horizonFrom } = method;
-  const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
-  const outside: Note[] =
-    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
-  const point: Note[] = hangsOnPoint(events, method) ? [{ kind: 'point decides', method: code }] : [];
-  return [...outside, ...reasonNotes(found), ...point, ...horizon, ...cautionNotes(day.dayNumber, method)];
-}
-
-function hangsOnPoint({ fajr, isha }: PrayerDay['events'], { pointDecidesBeyondDeg }: MethodRow): boolean {
-  if (pointDecidesBeyondDeg === undefined) return false;
-  return [fajr, isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
+  return withAuthorityNotes<Note>(found, method, reasonNotes(reasons), cautionNotes(day.dayNumber, method));
 }
 
 function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow): Note[] {

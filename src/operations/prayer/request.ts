@@ -40,14 +40,15 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
     if (foldName(text) === 'custom') return 'CUSTOM';
     const row = methodOfName(text);
     if (row) return row;
-    const nearest = nearestName(text, [...(this.choices ?? []), ...methodCodes()]);
+    const codes = methodCodes();
+    const accepts = WAYS_TO_ASK.onlyMethods(codes) ?? this.accepts;
+    const nearest = nearestName(text, [...(this.choices ?? []), ...codes]);
     const hint = SCHOOLS.test(text)
       ? ` It is a school for Asr: prayer times give Asr by both schools${WAYS_TO_ASK.asr}.`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
-    const sentence = `Method ${quoted(text)} is not ${this.accepts}.${hint}`;
-    throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
+    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${accepts}.${hint}`, { value: text, accepts });
   },
 };
 
