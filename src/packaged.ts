@@ -48,6 +48,6 @@ function load<Exports>(script: string, cache?: string): Exports {
 /** What `main` needs is compressed: that saves 3 MB and costs 9 ms at its start. */
 function bytes(asset: string): Buffer {
   const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
-  if (!/^main\./.test(asset)) return stored;
+  if (stored.length === 0 || !/^main\./.test(asset)) return stored;
   return process.getBuiltinModule('node:zlib').zstdDecompressSync(stored);
 }

@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { basename, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { type Expression, parseSync } from 'oxc-parser';
-import { DELTA_T_SECONDS, FIRST_YEAR } from '../data/delta-t.ts';
-import { plain } from '../data/method-row.ts';
-import { PRINTED_ASR } from '../data/printed-asr.ts';
-import { SCHOOLS } from '../data/schools.ts';
-import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { asciiOf } from './ascii.ts';
+import { withoutShown } from './library-tables.ts';
 import { answerTypes } from './library-types.ts';
 import { readManifest } from './manifest.ts';
-import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
 
 /** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
 const CORE = 'dist/core';
@@ -25,7 +19,7 @@ const STATIONS = 'stations';
 
 /** Files of src/library that stand in for those of the same name elsewhere. */
 const WORDS = 'ways-to-ask';
-const HANDED_IN = ['authority-rules'];
+const HANDED_IN = ['authority-rules', 'authority-notes', 'place-reckoning', 'announced-lists', 'ramadan-fields'];
 const FILES = 'data-files';
 const ANGLES_ONLY = 'isha-minutes';
 
@@ -175,40 +169,51 @@ function noticeOfCore(): string {
  */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
+  let tables = '';
   let text = '';
   let done = 0;
   for (const statement of program.body) {
     if (!statement.type.endsWith('Declaration'))
       throw new Error(`the library does something by being loaded: ${code.slice(statement.start, statement.end)}`);
     if (statement.type !== 'VariableDeclaration') continue;
+    if (statement.declarations.every(({ init }) => isPlain(init, false))) {
+      tables += code.slice(statement.start, statement.end);
+      text += code.slice(done, statement.start);
+      done = statement.end;
+      continue;
+    }
     for (const { init } of statement.declarations) {
       if (init === null || isPlain(init)) continue;
       text += `${code.slice(done, init.start)}/* @__PURE__ */(()=>(${code.slice(init.start, init.end)}))()`;
       done = init.end;
     }
   }
-  return text + code.slice(done);
+  return tables + text + code.slice(done);
 }
 
-/** A value that loading makes without running code. */
-function isPlain(node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null): boolean {
+/** A value that loading makes without running code. @param orNamed also one that names others, or is a function */
+function isPlain(
+  node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null,
+  orNamed = true,
+): boolean {
   switch (node?.type) {
     case 'Literal':
+      return true;
     case 'Identifier':
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'ClassExpression':
-      return true;
+      return orNamed;
     case 'TemplateLiteral':
       return node.expressions.length === 0;
     case 'UnaryExpression':
-      return isPlain(node.argument);
+      return isPlain(node.argument, orNamed);
     case 'BinaryExpression':
-      return isPlain(node.left) && isPlain(node.right);
+      return isPlain(node.left, orNamed) && isPlain(node.right, orNamed);
     case 'ArrayExpression':
-      return node.elements.every(isPlain);
+      return node.elements.every((one) => isPlain(one, orNamed));
     case 'ObjectExpression':
-      return node.properties.every((one) => one.type === 'Property' && !one.computed && isPlain(one.value));
+      return node.properties.every((one) => one.type === 'Property' && !one.computed && isPlain(one.value, orNamed));
     default:
       return false;
   }
@@ -256,100 +261,6 @@ function timeZonesOfCore(): Plugin {
       }));
     },
   };
-}
-
-/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
-const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
-  'common-methods': ['source', 'region'],
-  'authority-methods': ['source', 'region'],
-  'measured-methods': ['source', 'region'],
-  'copied-methods': ['source', 'region'],
-  authorities: ['source'],
-};
-/** Files that define fields. There each text for help or the API document has a line of its own. */
-const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
-const HELP_LINES =
-  /^ +(?:(?:summary|placeholder): (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
-
-/** Tables without the columns, fields without the texts that only commands and documents show. */
-function withoutShown(): Plugin {
-  return {
-    name: 'without what is only shown',
-    setup({ onLoad }) {
-      onLoad(
-        { filter: /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|tzdata\.generated)\.ts$/ },
-        async ({ path }) => {
-          const tables: Tables = await import(path);
-          const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
-          return { contents: code, loader: 'js', resolveDir: dirname(path) };
-        },
-      );
-      onLoad({ filter: FIELDS }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(HELP_LINES, ''),
-        loader: 'ts',
-        resolveDir: dirname(path),
-      }));
-    },
-  };
-}
-
-type Tables = Readonly<Record<string, object | readonly object[]>>;
-
-const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
-  /** Empty: each method’s printed Asr stands in its row. */
-  'printed-asr': () => 'export const PRINTED_ASR = {};',
-  /** Keeps only the shadow of Asr. Regions come first, because they are looked up first; then one row for all countries of a school. */
-  schools: () => {
-    const rows = SCHOOLS.map(({ zones, within, school }) => ({
-      zones,
-      within,
-      school: school === 'hanafi' ? 'hanafi' : 'shafi',
-    }));
-    const regions = rows.filter(({ within }) => within);
-    const countries = ['hanafi', 'shafi'].map((school) => {
-      const zones = rows.filter((row) => !row.within && row.school === school).flatMap((row) => row.zones.split(' '));
-      return { zones: [...new Set(zones)].join(' '), school };
-    });
-    const ids = countries.flatMap(({ zones }) => zones.split(' '));
-    if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
-    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
-  },
-  'tzdata.generated': () => {
-    const [histories, links, windows] = [zoneHistories(), zoneLinks(), windowsZones()];
-    return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
-${WHOLE_HISTORIES}
-let histories;
-export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
-export const zoneLinks = () => ${JSON.stringify(links)};
-export const windowsZones = () => ${JSON.stringify(windows)};`;
-  },
-  /** In hundredths of a second, stored as second differences. */
-  'delta-t': () => {
-    const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
-    const hundredths = DELTA_T_SECONDS.map((value) => Math.round(value * 100));
-    return `let step = 0, value = 0;
-export const FIRST_YEAR = ${String(FIRST_YEAR)};
-export const DELTA_T_SECONDS = [${steps(steps(hundredths)).join()}].map((more) => (value += step += more) / 100);`;
-  },
-};
-
-function tableCode(tables: Tables, left: readonly string[]): string {
-  const codes = Object.entries(tables).map(([name, table]) => {
-    const code = Array.isArray(table) ? `[${table.map((row) => rowCode(row, left)).join()}]` : rowCode(table, left);
-    return `export const ${name} = ${code};`;
-  });
-  return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
-}
-
-/** What a method has in common with the others is written once, as in its file. */
-function rowCode(row: object, left: readonly string[]): string {
-  const isMethod = Object.keys(plain).every((key) => key in row);
-  const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
-  const own = Object.entries({ ...row, ...(printedAsr && { printedAsr }) }).filter(
-    ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
-  );
-  const json = JSON.stringify(Object.fromEntries(own));
-  return isMethod ? json.replace('{', '{...plain,') : json;
 }
 
 /** Loads the file of src/library instead of the one with the same name. Only that file and own-rules.ts may import the original. */

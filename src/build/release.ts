@@ -20,14 +20,14 @@ import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * Makes a release in `dist/release/`: the npm package, the binaries, files for other package managers, the bill of materials, checksums
+ * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
  * and a signature.
  *
  *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
- *     npm run release -- --dry-run --skip checks --skip binaries    quick: without `npm run check`, without binaries
- *     npm run release -- --sign KEY             signs with this SSH key, and publishes the package to npm
+ *     npm run release -- --dry-run --skip checks --skip build --skip binaries    quick: of what `dist/` has, without binaries
+ *     npm run release -- --sign KEY             signs with this SSH key, and publishes the packages to npm
  *
- * It refuses a tree with changes, versions that disagree, and a version without changes in the manual. To publish, it also wants the
+ * It refuses versions that disagree, and a version without changes in the manual. To publish, it also wants a tree without changes, the
  * tag of the version, and real addresses in package.json.
  */
 const OUT = 'dist/release';
@@ -49,15 +49,15 @@ const {
 const manifest = readManifest('.');
 const { version } = manifest;
 
-const unknown = skip.find((each) => !['checks', 'binaries'].includes(each));
-if (unknown !== undefined) refuse(`--skip ${unknown}: it takes checks and binaries`);
+const unknown = skip.find((each) => !['checks', 'build', 'binaries'].includes(each));
+if (unknown !== undefined) refuse(`--skip ${unknown}: it takes checks, build and binaries`);
 refuseUnready();
 if (!skip.includes('checks')) run('npm', 'run', 'check');
-run('npm', 'run', 'build');
+if (!skip.includes('build')) run('npm', 'run', 'build');
 await refuseVersions();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-const tarball = packedTarball();
+const tarballs = [packedTarball('./dist/core'), packedTarball('.')];
 if (!skip.includes('binaries')) {
   addBinaries();
   addPackageManagerFiles();
@@ -66,15 +66,18 @@ writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('sho
 writeFileSync(SUMS, filesOf(OUT).map(sumLine).join(''));
 signed(sign);
 console.log(readFileSync(SUMS, 'utf8'));
-if (isDryRun) console.log(`${OUT}: version ${version}, not published (--dry-run)`);
-else run('npm', 'publish', tarball);
+for (const tarball of tarballs) {
+  const words = ['publish', '--access', 'public', tarball]; // a package with a scope is private otherwise
+  if (isDryRun) console.log(`not run (--dry-run): npm ${words.join(' ')}`);
+  else run('npm', ...words);
+}
 
 function refuseUnready(): void {
-  const changed = git('status', '--porcelain');
-  if (changed !== '') refuse(`the tree has changes; commit or remove them:\n${changed}`);
+  const changed = git('status', '--porcelain').split('\n').filter(Boolean);
   changesOf(version, readFileSync('src/manual/releases.md', 'utf8'));
   const placeholders = placeholdersIn(manifest);
   const notReady = [
+    ...changed.map((file) => `the tree has a change: ${file}`),
     ...placeholders.map((field) => `package.json has a placeholder: ${field}`),
     ...(git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`) ? [] : [`HEAD has no tag v${version}`]),
     ...(sign === undefined ? ['--sign names no key'] : []),
@@ -117,8 +120,8 @@ async function versionOfOpenApi(): Promise<string | undefined> {
 }
 
 /** Returns its path. npm names it, with its digest, as JSON. */
-function packedTarball(): string {
-  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT];
+function packedTarball(folder: string): string {
+  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT, folder];
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 })) as {
     readonly filename: string;
     readonly integrity: string;

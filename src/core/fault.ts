@@ -30,15 +30,15 @@ export class Fault extends Error {
     this.code = code;
     this.details = details;
   }
+}
 
-  get body(): FaultBody {
-    return { error: this.message, code: this.code, details: this.details };
-  }
+export function faultBody({ message, code, details }: Fault): FaultBody {
+  return { error: message, code, details };
+}
 
-  /** The same refusal in other words. @param details those that are added */
-  saying(message: string, details: FaultDetails = {}): Fault {
-    return new Fault(this.code, message, { ...this.details, ...details }, this);
-  }
+/** The same refusal in other words. @param details those that are added */
+export function reworded(fault: Fault, message: string, details: FaultDetails = {}): Fault {
+  return new Fault(fault.code, message, { ...fault.details, ...details }, fault);
 }
 
 /** For the `catch` of a promise: what `use` makes of a Fault. Any other error is a bug and is thrown on. */

@@ -1,9 +1,9 @@
 import { Fault, quoted } from '../core/fault.ts';
+import { CommonTimetable } from '../core/prayer/common-timetable.ts';
 import type { PrayerDay } from '../core/prayer/prayer-day.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-day.ts';
-import { prayerRules } from '../core/prayer/rules.ts';
+import { commonRules } from '../core/prayer/rules.ts';
 import type { HighLatitudeRule, PolarRule } from '../core/prayer/settings.ts';
-import { Timetable } from '../core/prayer/timetable.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { type EpochSeconds, readCivilDate } from '../core/time/civil-date.ts';
 import { remembering } from '../core/time/recent-zones.ts';
@@ -90,7 +90,7 @@ export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
   const day = placeDay(readCivilDate(question.date), at, () => zone);
   if (!day)
     throw new Fault('NO_SUCH_DATE', `Date ${quoted(question.date)} never came there: its clocks skipped that day.`);
-  const found = new Timetable(rulesOf(question), at, zone).day(day);
+  const found = new CommonTimetable(rulesOf(question), at, zone).day(day);
   const { printed } = found;
   const each = (show: (instant: EpochSeconds, clock: Zone) => string) => {
     const shown = (instant: EpochSeconds | undefined) => show(instant ?? refuse(question), zone);
@@ -162,7 +162,7 @@ function rulesOf(question: AnglesQuestion) {
       ? { angleDeg: within(question, 'isha_angle', 1, 25) }
       : { afterMaghribMinutes: within(question, 'isha_minutes', 1, 240) };
   const maghrib = maghrib_angle === undefined ? plain.maghrib : { angleDeg: within(question, 'maghrib_angle', 1, 15) };
-  return prayerRules({
+  return commonRules({
     method: { ...plain, code: '', name: '', region: '', source: '', fajr, isha, maghrib },
     elevationMetres: question.elevation === undefined ? 0 : within(question, 'elevation', 0, 9000),
     highLatitude: oneOf<HighLatitudeRule>(question, 'high_latitude', [

@@ -10,6 +10,8 @@ export interface Data {
   readonly authorities?: Authorities | undefined;
   /** The rules of iqamah; needed for `iqamah`. */
   readonly iqamah?: Iqamah | undefined;
+  /** Months as a body announced them: what `announcedMonths` gives. They act with `authorities`. */
+  readonly months?: AnnouncedMonths | undefined;
   /** The answer of `findStation` to the same question; needed for `station`. */
   readonly station?: FoundStation | undefined;
 }
@@ -29,6 +31,10 @@ export interface TimeZones {
 
 export interface Authorities {
   readonly part: 'authorities';
+}
+
+export interface AnnouncedMonths {
+  readonly part: 'months';
 }
 
 export interface Iqamah {

@@ -1,30 +1,33 @@
-import { Fault } from '../core/fault.ts';
 import type * as rules from '../core/prayer/authority-rules.ts';
+import type * as reckonings from '../core/prayer/place-reckoning.ts';
+import type * as fields from '../operations/prayer/ramadan-fields.ts';
+import type * as notes from '../operations/prayer/authority-notes.ts';
 
-/** What `authorities` brings: the methods of single authorities, and what they are computed by. */
+type Rules = typeof rules &
+  Pick<typeof fields, 'ramadanFields'> &
+  Pick<typeof reckonings, 'ownReckoning' | 'ramadanOf' | 'reckoningAt'> &
+  Pick<typeof notes, 'authorityNote' | 'authorityReason' | 'withAuthorityNotes'>;
+
+/** What `authorities` brings: the methods of single authorities, what they are computed by, and what is said of it. */
 export interface AuthorityRules {
-  readonly rules: typeof rules;
+  readonly rules: Rules;
 }
 
 /** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
-let held: AuthorityRules | undefined;
+let held: Rules | undefined;
 
 /** @param given undefined where the caller of a question handed in none */
 export function handIn(given: AuthorityRules | undefined): void {
-  held = given;
+  held = given?.rules;
 }
 
-/** Undefined where none was handed in. */
-export function handedIn(): AuthorityRules | undefined {
+/** Undefined where none was handed in: then no method of a single authority was read. */
+export function handedIn(): Rules | undefined {
   return held;
 }
 
-/** @throws Fault MISSING_PARAMETER where none was handed in */
-export function heldRules(): typeof rules {
-  if (held) return held.rules;
-  throw new Fault(
-    'MISSING_PARAMETER',
-    'The method needs its authority’s own rules: pass { authorities } of this package as the second argument.',
-    { field: 'authorities' },
-  );
+/** Where a method of a single authority was read. */
+export function heldRules(): Rules {
+  if (held) return held;
+  throw new Error('no rules of authorities were handed in');
 }

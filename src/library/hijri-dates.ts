@@ -7,6 +7,7 @@ import { readParts } from './parts.ts';
 import type { GregorianDateAnswer, HijriDateAnswer } from './answers.ts';
 import type { GregorianDateQuestion, HijriDateQuestion } from './types.ts';
 
+const gregorianFields = { ...hijriToGregorian.fields, zone };
 const fields = { ...hijriConvert.fields, date: civilDate, zone };
 
 /**
@@ -23,6 +24,8 @@ export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDa
  * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. Computed; local sighting may differ by a day.
  * @throws MizwalaError INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE
  */
-export function gregorianDate(question: GregorianDateQuestion): GregorianDateAnswer {
-  return withSchema(hijriToGregorian.run(readQuestion(hijriToGregorian.fields, question), contextOf(undefined, {})));
+export function gregorianDate(question: GregorianDateQuestion, data: Data = {}): GregorianDateAnswer {
+  const parts = readParts(data, {});
+  const { zone: named, ...input } = readQuestion(gregorianFields, question);
+  return withSchema(hijriToGregorian.run(input, contextOf(named, parts)));
 }

@@ -2,8 +2,9 @@
  * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. No clock, no network, no files, no dependency.
  * It is the whole of `@mizwala/core`, and the root of `mizwala`, which has the map, the places and the stations beside it.
  */
+export { announcedMonths } from './announced-months.ts';
 export { authorities, iqamah } from './authorities.ts';
-export type { Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
+export type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
 export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
 export { explain } from './explain.ts';
 export { gregorianDate, hijriDate } from './hijri-dates.ts';

@@ -1,31 +1,22 @@
-import {
-  atNearestHorizon,
-  authoritySunDay,
-  diyanetSummer,
-  londonDawnMinutes,
-  londonNightfallMinutes,
-  methodRows,
-  otherDaySun,
-  seasonalDawnMinutes,
-  seasonalNightfallMinutes,
-  twilightHabit,
-  withMonthMinutes,
-} from '../core/prayer/authority-rules.ts';
+import { methodRows, methodThere, prayerRules, timetableOf } from '../core/prayer/authority-rules.ts';
+import { ownReckoning, ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
+import { ramadanFields } from '../operations/prayer/ramadan-fields.ts';
+import { authorityNote, authorityReason, withAuthorityNotes } from '../operations/prayer/authority-notes.ts';
 import type { AuthorityRules } from './handed-in.ts';
 
 /** What is handed in: here the files of the core stand themselves, as no name of them is replaced. */
 export const ownRules: AuthorityRules = {
   rules: {
-    atNearestHorizon,
-    authoritySunDay,
-    diyanetSummer,
-    londonDawnMinutes,
-    londonNightfallMinutes,
+    authorityNote,
+    authorityReason,
     methodRows,
-    otherDaySun,
-    seasonalDawnMinutes,
-    seasonalNightfallMinutes,
-    twilightHabit,
-    withMonthMinutes,
+    methodThere,
+    ownReckoning,
+    prayerRules,
+    ramadanFields,
+    ramadanOf,
+    reckoningAt,
+    timetableOf,
+    withAuthorityNotes,
   },
 };

@@ -1,4 +1,5 @@
 import { Fault } from '../core/fault.ts';
+import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { Station } from '../core/prayer/stations.ts';
 import type { Zones } from '../core/time/zone.ts';
@@ -6,7 +7,7 @@ import type { ChosenMethod, chooseMethod } from '../operations/prayer/chosen-met
 import type { withCongregations } from '../operations/prayer/congregations.ts';
 import type { Note } from '../operations/prayer/notes.ts';
 import { refuseProblems, unknownParameter } from '../operations/operation.ts';
-import type { Authorities, Data, FoundStation, Iqamah } from './data.ts';
+import type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah } from './data.ts';
 import { type AuthorityRules, handIn } from './handed-in.ts';
 import type { PlaceQuestion } from './types.ts';
 
@@ -15,13 +16,17 @@ export interface AuthoritiesPart extends Authorities, AuthorityRules {
   readonly choose: typeof chooseMethod;
 }
 
+export interface MonthsPart extends AnnouncedMonths {
+  readonly lists: KeptLists;
+}
+
 export interface IqamahPart extends Iqamah {
   readonly add: typeof withCongregations;
 }
 
 export interface StationPart extends FoundStation, AuthorityRules {
-  /** The question it was found for. */
-  readonly asked: string;
+  /** @throws Fault CONFLICTING_PARAMETERS where the question is not the one it was found for */
+  readonly check: (question: PlaceQuestion) => void;
   readonly at: Coordinates;
   readonly method: ChosenMethod;
   readonly station: Station | undefined;
@@ -33,6 +38,7 @@ export interface Parts extends Data {
   readonly timeZones?: Zones | undefined;
   readonly authorities?: AuthoritiesPart | undefined;
   readonly iqamah?: IqamahPart | undefined;
+  readonly months?: MonthsPart | undefined;
   readonly station?: StationPart | undefined;
 }
 
@@ -43,7 +49,8 @@ const MARKS = new Map<string, string>(
     timeZones: 'read',
     authorities: 'choose',
     iqamah: 'add',
-    station: 'asked',
+    months: 'lists',
+    station: 'check',
   } satisfies Record<keyof Data, string>),
 );
 
@@ -91,21 +98,12 @@ export function iqamahPart({ iqamah }: Parts): IqamahPart {
 export function stationPart({ station }: Parts, question: PlaceQuestion): StationPart {
   const part =
     station ?? notHandedIn('station', 'needs the authority’s list', 'station', 'await findStation(question)');
-  if (part.asked === placeAsked(question)) return part;
-  throw new Fault(
-    'CONFLICTING_PARAMETERS',
-    'The station that was handed in was found for another station, method, lat or lng; ask findStation with this question.',
-    { field: 'station', fields: ['station', 'method', 'lat', 'lng'] },
-  );
-}
-
-/** What of a question decides its station. */
-export function placeAsked({ station, method, lat, lng }: PlaceQuestion): string {
-  return JSON.stringify([station, method, lat, lng]);
+  part.check(question);
+  return part;
 }
 
 /** @throws Fault always */
-function notHandedIn(field: string, why: string, part: string, from = `${part} of this package`): never {
+export function notHandedIn(field: string, why: string, part: string, from = `${part} of this package`): never {
   throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }, ${from}, as the second argument.`, {
     field,
   });

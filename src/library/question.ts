@@ -3,6 +3,7 @@ import { recentZones } from '../core/time/recent-zones.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 import { type Context, type Field, type Fields, type InputOf, optional, readInput } from '../operations/operation.ts';
+import { handedIn } from './handed-in.ts';
 import type { Parts } from './parts.ts';
 import { readInstant } from '../core/time/read-times.ts';
 import { date, readZone, tz } from '../operations/fields.ts';
@@ -18,6 +19,7 @@ let recent: Zones | undefined;
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
+  const { months } = data;
   const context = {
     now: () => now ?? notHere(),
     zones: data.timeZones ?? recent,
@@ -25,6 +27,7 @@ export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeco
     places: notHere,
     geocoder: notHere,
     timetables: notHere,
+    keptLists: months && (() => months.lists),
   };
   return zone === undefined ? context : { ...context, findZone: namedZone(zone, context) };
 }
@@ -56,7 +59,8 @@ function notHere(): never {
  * Reads the plain arguments of a question as the HTTP API reads a query. What is undefined counts as absent.
  * @throws Fault that names every bad field
  */
-export function readQuestion<F extends Fields>(fields: F, question: object): InputOf<F> {
+export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
+  const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
   if (typeof question !== 'object' || question === null) {
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }

@@ -7,7 +7,7 @@ import { optional } from '../operations/operation.ts';
 import { contextOf, at, civilDate, zone, readQuestion } from './question.ts';
 import type { Data, FoundStation } from './data.ts';
 import { ownRules } from './own-rules.ts';
-import { placeAsked, readParts, type StationPart } from './parts.ts';
+import { readParts, type StationPart } from './parts.ts';
 import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
 export type { FoundStation } from './data.ts';
@@ -38,10 +38,27 @@ export async function findStation(
   const part: StationPart = {
     part: 'station',
     id: found.station?.id,
-    asked: placeAsked(question),
+    check: checkFor(question),
     ...found,
     method,
     ...ownRules,
   };
   return part;
+}
+
+function checkFor(question: PlaceQuestion): StationPart['check'] {
+  const asked = placeAsked(question);
+  return (other) => {
+    if (placeAsked(other) === asked) return;
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      'The station that was handed in was found for another station, method, lat or lng; ask findStation with this question.',
+      { field: 'station', fields: ['station', 'method', 'lat', 'lng'] },
+    );
+  };
+}
+
+/** What of a question decides its station. */
+function placeAsked({ station, method, lat, lng }: PlaceQuestion): string {
+  return JSON.stringify([station, method, lat, lng]);
 }

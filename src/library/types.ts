@@ -49,6 +49,10 @@ export interface PlaceQuestion {
   readonly maghrib_angle?: number | undefined;
   /** Minutes after maghrib, 1 to 240, instead of an angle. */
   readonly isha_minutes?: number | undefined;
+  /** Which calendar counts the days of Ramadan, in which the Isha of some methods is later. All but `auto` need `authorities`. */
+  readonly hijri_calendar?: HijriCalendar | undefined;
+  readonly hijri_announced?: string | undefined;
+  readonly hijri_adjust?: number | undefined;
 }
 
 export interface TimesQuestion extends PlaceQuestion {
@@ -68,23 +72,27 @@ export interface NextQuestion extends PlaceQuestion {
 }
 
 interface HijriQuestion {
-  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. */
-  readonly calendar?: 'auto' | 'umalqura' | 'diyanet' | 'mabims' | 'brunei' | 'kemenag' | 'civil' | 'tbla' | undefined;
+  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is that of the country of the place; it needs `authorities`. */
+  readonly calendar?: HijriCalendar | undefined;
+  /** The id of a list of `months`, or `none`; default that of the country with `authority`, else none. */
+  readonly announced?: string | undefined;
   /** Days that your community is ahead of the calendar, -2 to 2. */
   readonly adjust?: number | undefined;
-}
-
-export interface HijriDateQuestion extends HijriQuestion {
-  /** A Gregorian date, `YYYY-MM-DD`. */
-  readonly date: CivilDate;
-  /** The Hijri day that begins on the evening of the date. With a place the answer has its begin and end. */
-  readonly after_sunset?: boolean | undefined;
   /** Degrees, north positive, -90 to 90. */
   readonly lat?: number | undefined;
   /** Degrees, east positive, -180 to 180. */
   readonly lng?: number | undefined;
   /** The time zone of the place; required with a place unless the map is handed in as `zoneMap`. */
   readonly zone?: string | undefined;
+}
+
+type HijriCalendar = 'auto' | 'umalqura' | 'diyanet' | 'mabims' | 'brunei' | 'kemenag' | 'civil' | 'tbla' | 'authority';
+
+export interface HijriDateQuestion extends HijriQuestion {
+  /** A Gregorian date, `YYYY-MM-DD`. */
+  readonly date: CivilDate;
+  /** The Hijri day that begins on the evening of the date. With a place the answer has its begin and end. */
+  readonly after_sunset?: boolean | undefined;
   /** Another zone in which `begins_at` and `ends_at` are shown. */
   readonly tz?: string | undefined;
 }

@@ -1,4 +1,8 @@
-import type { WAYS_TO_ASK as WAYS_OF_COMMANDS } from '../core/words/ways-to-ask.ts';
+import { handedIn } from './handed-in.ts';
+import type {
+  WAYS_TO_ASK as WAYS_OF_COMMANDS,
+  WAYS_TO_GIVE_RULES as RULES_OF_COMMANDS,
+} from '../core/words/ways-to-ask.ts';
 
 /** The library has no flags, no configuration, no commands and no printed timetables. */
 export const WAYS_TO_ASK: typeof WAYS_OF_COMMANDS = {
@@ -6,10 +10,16 @@ export const WAYS_TO_ASK: typeof WAYS_OF_COMMANDS = {
   methodsListed: '',
   stationLists: '',
   stationsListed: 'its authority lists',
-  rules: (example) => `iqamah "${example}"`,
-  keptRules: () => '',
-  methods:
-    ', or AUTO; methods of single authorities, such as 7, 8 or JAKIM, need { authorities } as the second argument',
+  methods: ', or AUTO',
+  onlyMethods: (codes) =>
+    handedIn()
+      ? undefined
+      : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the second argument`,
   listsListed: '',
   asr: '',
+};
+
+export const WAYS_TO_GIVE_RULES: typeof RULES_OF_COMMANDS = {
+  rules: (example) => `iqamah "${example}"`,
+  keptRules: () => '',
 };

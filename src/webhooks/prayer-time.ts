@@ -3,10 +3,11 @@ import { eventDay, eventInstant, type EventPlace } from '../core/events/day-even
 import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import { type AskedRules, besideTable, type ChosenRow, type TimesPlace } from '../core/prayer/asked-rules.ts';
+import { type AskedRules, besideTable, type ChosenRow } from '../core/prayer/asked-rules.ts';
+import type { TimesPlace } from '../core/prayer/method-there.ts';
 import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
-import { type MonthDeps, reckoningAt } from '../core/prayer/place-reckoning.ts';
+import { type MonthDeps, ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { type PlaceRules, placeRules, placeTimes } from '../core/prayer/place-times.ts';
@@ -125,7 +126,12 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     const station = row && row !== 'CUSTOM' && id !== undefined ? findStation(row.code, id) : undefined;
     if (!row || (id !== undefined && !station)) return undefined;
     const zone = () => (station ? zones.zone(station.zone) : zoneAt(at));
-    const place = { at: station?.at ?? at, station, zone: () => zone().id, reckoning: () => reckoningOf(at, rules) };
+    const place = {
+      at: station?.at ?? at,
+      station,
+      zone: () => zone().id,
+      isRamadan: ramadanOf(reckoningOf(at, rules)),
+    };
     const iqamah = rules?.iqamah;
     return {
       at: place.at,

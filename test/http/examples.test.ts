@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Fault } from '../../src/core/fault.ts';
+import { Fault, faultBody } from '../../src/core/fault.ts';
 import { type Endpoint, type QueryPairs, replyText } from '../../src/http/endpoint.ts';
 import { type Route, routes } from '../../src/http/endpoints/routes.ts';
 import { KEY, sampleEndpoints } from './sample-world.ts';
@@ -43,7 +43,7 @@ async function examplesOf(endpoint: Endpoint) {
   if (!endpoint.faults.includes('UNKNOWN_PARAMETER')) return { answers };
   const typo = endpoint.parameters.some(({ name }) => name === 'lng') ? 'lgn' : 'unknown';
   const refusal = await asked(endpoint, [[typo, '1']], {}).catch((thrown: unknown) => {
-    if (thrown instanceof Fault) return thrown.body;
+    if (thrown instanceof Fault) return faultBody(thrown);
     throw thrown;
   });
   return { answers, refusal };

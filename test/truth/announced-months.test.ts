@@ -6,7 +6,7 @@ import { listOf, showMonthIndex } from '../../src/core/hijri/kept-months.ts';
 import { AUTO, civilDayOf } from '../../src/core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../src/core/time/civil-date.ts';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
-import { ANNOUNCED_LISTS } from '../../src/data/announced-months.ts';
+import { ANNOUNCED_LISTS } from '../../src/data/announced-lists.ts';
 
 const [, ...rows] = readFileSync(new URL('reference/hijri/announced-months.csv', import.meta.url), 'utf8')
   .trim()

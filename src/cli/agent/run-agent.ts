@@ -1,5 +1,5 @@
 import { jsonLine } from '../../formats/json.ts';
-import { Fault, quoted, onFault } from '../../core/fault.ts';
+import { Fault, quoted, onFault, reworded } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
@@ -136,7 +136,7 @@ const NEEDS_PLACE =
 
 function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
   const refused = (fault: Fault) => {
-    throw fault.code === 'NO_LOCATION' ? fault.saying(NEEDS_PLACE) : fault;
+    throw fault.code === 'NO_LOCATION' ? reworded(fault, NEEDS_PLACE) : fault;
   };
   return homeZone(call, deps).catch(onFault(refused));
 }

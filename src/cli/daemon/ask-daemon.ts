@@ -2,7 +2,7 @@ import { jsonLine } from '../../formats/json.ts';
 import type { DaemonClient, DaemonInput } from '../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
-import { Fault, quoted, attempt, onFault } from '../../core/fault.ts';
+import { Fault, quoted, attempt, onFault, reworded } from '../../core/fault.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
@@ -79,7 +79,7 @@ function inFlagNames(fault: Fault, words: readonly FieldWord[]): Fault {
     message = message.replaceAll(`Field "${field}" is missing`, `--${name} is missing`);
     message = message.replaceAll(`; give ${field},`, `; give --${name},`);
   }
-  return fault.saying(message);
+  return reworded(fault, message);
 }
 
 /** The values of the flags that are given. @throws Fault */

@@ -1,4 +1,4 @@
-import { FAULTS, Fault } from '../../core/fault.ts';
+import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
@@ -6,7 +6,7 @@ import type { QueryDeps } from '../cli-deps.ts';
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
   if (!(thrown instanceof Fault)) deps.logBug(thrown);
   const fault = thrown instanceof Fault ? thrown : new Fault('INTERNAL_ERROR', OUR_BUG);
-  const text = asksJson(argv) ? jsonLine(fault.body) : `prayer: ${fault.message}\n`;
+  const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${fault.message}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
 }

@@ -1,4 +1,4 @@
-import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { Fault, nearestName, quoted, reworded } from '../../core/fault.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { type CivilDate, civilDate, type DayNumber, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
@@ -88,7 +88,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       done++;
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      const fault = thrown.saying(`${path}:${number}: ${thrown.message}`, { input: path, line: number });
+      const fault = reworded(thrown, `${path}:${number}: ${thrown.message}`, { input: path, line: number });
       if (!flags.has('skip-bad') || !columns) {
         deps.write(text);
         deps.showProgress('');

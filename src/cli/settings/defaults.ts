@@ -1,6 +1,6 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, settingVariable } from '../../core/stored/config.ts';
-import { attempt, Fault, nearestName, quoted } from '../../core/fault.ts';
+import { attempt, Fault, nearestName, quoted, reworded } from '../../core/fault.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { reckoningAt } from '../../core/prayer/place-reckoning.ts';
@@ -99,7 +99,7 @@ export function readFrom<T>(origin: string, read: () => T): T {
 /** The same for the `refused` of `attempt` and `onFault`. */
 export function comingFrom(origin: string) {
   return (fault: Fault): never => {
-    throw fault.saying(`${fault.message} It comes from ${origin}.`, { origin });
+    throw reworded(fault, `${fault.message} It comes from ${origin}.`, { origin });
   };
 }
 

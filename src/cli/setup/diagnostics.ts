@@ -9,7 +9,7 @@ import { answerJson } from '../../formats/json.ts';
 import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
-import { showAuthority } from '../../operations/prayer/notes.ts';
+import { showAuthority } from '../../operations/prayer/authority-notes.ts';
 import { inNames, columns, style } from '../views/layout.ts';
 import { commandNames } from '../shell/words.ts';
 import { entriesInForce } from './config-editing.ts';

@@ -1,4 +1,4 @@
-import { Fault, quoted, attempt, onFault } from '../../core/fault.ts';
+import { Fault, quoted, attempt, onFault, reworded } from '../../core/fault.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
 import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
 import { joinedFiles, readTimetable } from '../../core/timetable/read-timetable.ts';
@@ -59,7 +59,7 @@ export async function inFile<T>(file: string, read: () => T | Promise<T>): Promi
 
 function namingFile(file: string) {
   return (fault: Fault): never => {
-    throw fault.code === 'INPUT_NOT_READ' ? fault.saying(`${file}: ${fault.message}`, { input: file }) : fault;
+    throw fault.code === 'INPUT_NOT_READ' ? reworded(fault, `${file}: ${fault.message}`, { input: file }) : fault;
   };
 }
 

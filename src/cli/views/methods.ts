@@ -8,7 +8,8 @@ import { brokenLines } from '../wrap-text.ts';
 import { inNames, columns, style } from './layout.ts';
 import type { ViewContext } from './view.ts';
 import type { BoardsAnswer } from '../../operations/prayer/boards.ts';
-import { showAuthority, showReason } from '../../operations/prayer/notes.ts';
+import { showAuthority } from '../../operations/prayer/authority-notes.ts';
+import { showReason } from '../../operations/prayer/notes.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { bothDates, notesUnder, showMethod, showPlace } from './day.ts';
 

@@ -1,4 +1,4 @@
-import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-months.ts';
+import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';

@@ -11,7 +11,6 @@ import {
   hijriOfDay,
   hijriMonthLength,
   hijriYearLength,
-  isRamadan,
   monthIndex,
   noThirtiethDay,
   RAMADAN,
@@ -88,8 +87,7 @@ export function yearLength(year: number, by: Reckoning): number {
 
 /** Whether a civil day is in Ramadan; never before 1 Muharram 1. */
 export function isInRamadan(days: number, by: Reckoning): boolean {
-  const isAuto = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
-  return isAuto ? isRamadan(days) : daytimeHijri(days, by)?.month === RAMADAN;
+  return daytimeHijri(days, by)?.month === RAMADAN;
 }
 
 /** The first and the last Hijri year that have days in a Gregorian one. */

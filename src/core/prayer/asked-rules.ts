@@ -1,13 +1,11 @@
-import type { IshaRule, MethodRow, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import { Fault } from '../fault.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import type { CALENDAR_CHOICES } from '../hijri/calendar.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
-import type { ZoneId } from '../time/zone.ts';
-import { atNearestHorizon } from './authority-rules.ts';
+import { methodThere } from './authority-rules.ts';
+import type { TimesPlace } from './method-there.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
-import { defaultSettings, methodAt } from './settings.ts';
+import { defaultSettings } from './settings.ts';
 
 /** Whole minutes of the user's own, by prayer. */
 export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
@@ -54,27 +52,15 @@ export function besideTable({ adjust, elevation, polar, high_latitude }: AskedRu
   return { adjust, elevation, polar, high_latitude };
 }
 
-/** Where times are computed. */
-export interface TimesPlace {
-  readonly at: Coordinates;
-  /** The place of an authority's own list whose point, zone and constants hold instead, where one was taken. */
-  readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
-  /** The zone of the point. Only a method with other constants outside its country asks for it. */
-  zone(): ZoneId;
-  /** How Hijri days are counted. Only a method whose Isha is later in Ramadan asks for it; absent: Umm al-Qura. */
-  reckoning?(): Reckoning;
-}
-
 /**
  * The settings of a place: those of the method as it is there, and what was chosen of the rules.
  * @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER
  */
 export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PrayerSettings {
   const method = methodOf(chosen, place, asked);
-  const isLaterInRamadan = 'inRamadanMinutes' in method.isha;
   return {
     ...defaultSettings(method),
-    ...given('ramadanBy', isLaterInRamadan ? place.reckoning?.() : undefined),
+    ...given('isRamadan', place.isRamadan),
     ...given('elevationMetres', asked.elevation),
     ...given('highLatitude', asked.high_latitude),
     ...given('polar', asked.polar),
@@ -88,7 +74,7 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
 }
 
 /** The method as it is at the place or the station, with the caller's own angles in place of its own. */
-function methodOf(chosen: ChosenRow, { at, station, zone }: TimesPlace, asked: AskedRules): MethodRow {
+function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = asked;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
@@ -100,11 +86,7 @@ function methodOf(chosen: ChosenRow, { at, station, zone }: TimesPlace, asked: A
   const maghrib = angleOf(maghrib_angle);
   const row = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
-  const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
-  const found = station || !ofPlace.nearestHorizon ? ofPlace : atNearestHorizon(ofPlace, at);
-  const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
-  const changed: MethodRow = { ...found, ...own, ...(earlier && { earlier }) };
+  const changed = methodThere(row, place, own);
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {
@@ -112,25 +94,11 @@ function methodOf(chosen: ChosenRow, { at, station, zone }: TimesPlace, asked: A
       value: changed.maghrib.angleDeg,
     });
   }
-  return cautionedAt(at, changed, station !== undefined);
+  return changed;
 }
 
 function angleOf(angleDeg: number | undefined): { readonly angleDeg: number } | undefined {
   return angleDeg === undefined ? undefined : { angleDeg };
-}
-
-/** Only with the cautions that hold there: a station has the point that the authority takes. */
-function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
-  const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
-  const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
-  const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
-  const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
-  return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
-}
-
-function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
-  const { northOf } = row;
-  return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
 }
 
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {

@@ -1,12 +1,23 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { Zone } from '../time/zone.ts';
+import type { DayTimes } from './prayer-day.ts';
+import type { PrayerRules } from './rules.ts';
+import { Timetable } from './timetable.ts';
+
 /**
- * Functions that only the methods of some authorities use. The library loads src/library/authority-rules.ts instead: a caller who needs
+ * Functions that know the methods of single authorities. The library loads src/library/authority-rules.ts instead: a caller who needs
  * these functions passes `authorities`, and other programs do not bundle them.
  */
-export { authoritySunDay, otherDaySun } from './authority-sun.ts';
-export { twilightHabit } from './authority-twilight.ts';
-export { diyanetSummer } from './diyanet-summer.ts';
-export { londonDawnMinutes, londonNightfallMinutes } from './london-twilight.ts';
-export { withMonthMinutes } from './station-constants.ts';
-export { atNearestHorizon } from './nearest-horizon.ts';
-export { seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
+export { methodThere } from './method-there.ts';
+export { prayerRules } from './rules.ts';
 export { methodRows } from '../../data/methods.ts';
+
+/** @param others further points of the same station */
+export function timetableOf(
+  rules: PrayerRules,
+  at: Coordinates,
+  clock?: Zone,
+  others?: readonly Coordinates[],
+): DayTimes {
+  return new Timetable(rules, at, clock, others);
+}

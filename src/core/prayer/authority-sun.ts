@@ -7,6 +7,7 @@ import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { singlePassSunDay, withRefractedShadows } from './other-suns.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
 import {
+  curveLater,
   sunAt,
   sunDayFrozenAtMidnight,
   sunDayFrozenAtNoon,
@@ -98,7 +99,7 @@ function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   const laterDays = rule.hoursLater === undefined ? 0 : rule.hoursLater / 24;
   switch (rule.events) {
     case 'own-moment':
-      return trueSunDay(day.noonNumber, at, sun, laterDays);
+      return trueSunDay(day.noonNumber, at, laterDays === 0 ? sun.curve : (base) => curveLater(sun, base, laterDays));
     case 'at-0h-ut':
       return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000 + laterDays, at, sun);
     case 'at-local-noon':

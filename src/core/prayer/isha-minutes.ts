@@ -1,11 +1,17 @@
 import type { IshaRule } from '../../data/methods.ts';
-import { AUTO, isInRamadan, type Reckoning } from '../hijri/reckoning.ts';
+import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
-import { londonNightfallMinutes } from './authority-rules.ts';
 
-/** Isha’s interval on a day: longer in Ramadan where the method has it so. @param by who counts the days of Ramadan */
-export function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay, by: Reckoning = AUTO): number {
-  if (!('afterMaghribMinutes' in isha)) return londonNightfallMinutes(dayNumber);
-  const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
-  return isInRamadan(dayNumber, by) ? inRamadanMinutes : afterMaghribMinutes;
+/** Whether a civil day is in Ramadan. */
+export type IsRamadan = (dayNumber: number) => boolean;
+
+type AfterMaghrib = Extract<IshaRule, { readonly afterMaghribMinutes: number }>;
+
+/** Isha’s interval on a day: longer in Ramadan where the method has it so. @param isFasting whether a day is in Ramadan */
+export function minutesAfterMaghrib(
+  { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes }: AfterMaghrib,
+  { dayNumber }: PlaceDay,
+  isFasting: IsRamadan = isRamadan,
+): number {
+  return isFasting(dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
 }

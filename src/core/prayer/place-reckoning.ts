@@ -1,4 +1,4 @@
-import { ANNOUNCED_LISTS, type AnnouncedList } from '../../data/announced-months.ts';
+import { ANNOUNCED_LISTS, type AnnouncedList } from '../../data/announced-lists.ts';
 import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
 import { SCHOOLS } from '../../data/schools.ts';
 import { Fault, quoted } from '../fault.ts';
@@ -6,7 +6,8 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import type { AnnouncedMonths } from '../hijri/announced-months.ts';
 import { announcedListIds, listOf } from '../hijri/kept-months.ts';
 import type { KeptLists } from '../hijri/kept-months.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
+import { isInRamadan, type Reckoning } from '../hijri/reckoning.ts';
+import type { IsRamadan } from './isha-minutes.ts';
 import type { FindZone } from '../time/zone.ts';
 import type { AskedRules } from './asked-rules.ts';
 import { authorityAt, type Candidates, rowsAt } from './authorities.ts';
@@ -78,4 +79,10 @@ function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undef
   const accepts = `${NO_LIST}, or a list: ${announcedListIds(kept).join(', ')}`;
   const sentence = `${quoted(id)} is no list of announced months; give ${accepts}.`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
+}
+
+/** The days of Ramadan; undefined where they are those of Umm al-Qura with nothing of the caller’s own, which is faster. */
+export function ramadanOf(by: Reckoning): IsRamadan | undefined {
+  const isPlain = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
+  return isPlain ? undefined : (day) => isInRamadan(day, by);
 }

@@ -1,10 +1,11 @@
 import type { Zone } from '../time/zone.ts';
-import { type AskedRules, type ChosenRow, settingsAt, type TimesPlace } from './asked-rules.ts';
+import { type AskedRules, type ChosenRow, settingsAt } from './asked-rules.ts';
+import { prayerRules, timetableOf } from './authority-rules.ts';
+import type { TimesPlace } from './method-there.ts';
 import type { DayTimes } from './prayer-day.ts';
-import { type PrayerRules, prayerRules } from './rules.ts';
+import type { PrayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
 import type { Station } from './stations.ts';
-import { Timetable } from './timetable.ts';
 
 /** By what the times of a place are computed. It is the same on every day, so a planner makes it once for many places. */
 export interface PlaceRules {
@@ -29,6 +30,6 @@ export function placeTimes(
   asked: AskedRules,
   clock?: Zone,
 ): DayTimes {
-  const computed = new Timetable(rules, station?.at ?? at, clock, station?.others);
+  const computed = timetableOf(rules, station?.at ?? at, clock, station?.others);
   return station?.printed?.(computed, settings, asked) ?? computed;
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
 import { sinDeg } from '../angle.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
+import type { IsRamadan } from './isha-minutes.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
@@ -31,8 +31,8 @@ export interface PrayerRules {
   readonly nightfall: Altitude | undefined;
   readonly fajr: DawnRule;
   readonly isha: IshaRule;
-  /** Who counts the days of Ramadan; absent where Umm al-Qura does, or where Isha is the same in it. */
-  readonly ramadanBy: Reckoning | undefined;
+  /** Absent where Umm al-Qura counts the days of Ramadan, or where Isha is the same in it. */
+  readonly isRamadan: IsRamadan | undefined;
   readonly highLatitude: HighLatitudeRule | NonNullable<MethodRow['highLatitude']>;
   readonly polar: PolarRule;
   readonly nightEnds: MethodRow['nightEnds'];
@@ -79,14 +79,19 @@ export interface Share {
   readonly part: number;
 }
 
+/** The rules of a method, whichever authority's: also those of other dates, and of a part of each year. */
 export function prayerRules(settings: PrayerSettings): PrayerRules {
   const { method } = settings;
   let earlier: PrayerRules['earlier'];
   for (const { before, change, points = [] } of method.earlier?.toReversed() ?? []) {
-    const rules = rulesOfOneTime({ ...settings, method: { ...method, ...change } }, earlier);
+    const rules = datedRules({ ...settings, method: { ...method, ...change } }, earlier);
     earlier = { beforeDay: dayNumber(before), rules, points };
   }
-  return rulesOfOneTime(settings, earlier);
+  return datedRules(settings, earlier);
+}
+
+function datedRules(settings: PrayerSettings, earlier: PrayerRules['earlier']): PrayerRules {
+  return { ...commonRules(settings), inSeason: rulesOfSeason(settings), earlier };
 }
 
 /** The rules in force on a day (days from 1970-01-01). */
@@ -102,7 +107,8 @@ export function isInSeason({ first, last }: SeasonDates, day: number): boolean {
   return monthDay >= first && monthDay <= last;
 }
 
-function rulesOfOneTime(settings: PrayerSettings, earlier: PrayerRules['earlier']): PrayerRules {
+/** The rules of a method that has the same ones on all days. */
+export function commonRules(settings: PrayerSettings): PrayerRules {
   const { method, elevationMetres, highLatitude, polar, rounding, adjustMinutes } = settings;
   const { fajr, maghrib, isha, horizonDeg } = method;
   const dip = horizonDipDeg(elevationMetres);
@@ -116,17 +122,17 @@ function rulesOfOneTime(settings: PrayerSettings, earlier: PrayerRules['earlier'
     nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
     fajr,
     isha,
-    ramadanBy: settings.ramadanBy,
+    isRamadan: settings.isRamadan,
     highLatitude: chosen,
     summer: chosen === 'summer_intervals' ? method.summer : undefined,
-    inSeason: rulesOfSeason(settings),
+    inSeason: undefined,
     polar,
     nightEnds: method.nightEnds,
     rounding: roundings(method, rounding),
     offsetSeconds: seconds(method.offsetMinutes),
     monthMinutes: method.monthMinutes,
     adjustSeconds: Object.keys(adjustMinutes).length === 0 ? undefined : seconds(adjustMinutes),
-    earlier,
+    earlier: undefined,
   };
 }
 
@@ -134,7 +140,7 @@ function rulesOfSeason(settings: PrayerSettings): SeasonRules | undefined {
   const { inSeason, ...rest } = settings.method;
   if (inSeason === undefined) return undefined;
   const { first, last, change } = inSeason;
-  return { first, last, rules: rulesOfOneTime({ ...settings, method: { ...rest, ...change } }, undefined) };
+  return { first, last, rules: commonRules({ ...settings, method: { ...rest, ...change } }) };
 }
 
 /** Prayer by prayer, what becomes of the seconds: `safe` is down for sunrise and up for the rest. */

@@ -1,5 +1,5 @@
 import type { MethodRow, MinuteRounding, PlaceChange, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import type { Reckoning } from '../hijri/reckoning.ts';
+import type { IsRamadan } from './isha-minutes.ts';
 import { COMMON_METHODS } from '../../data/common-methods.ts';
 
 /**
@@ -25,8 +25,8 @@ export interface PrayerSettings {
   readonly rounding?: Rounding | RoundingOfEach;
   /** The user's own whole minutes, added to the method's after rounding; Ramadan's half hour of isha stays beside them. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
-  /** Who counts the days of Ramadan, in which the Isha of some methods is later; absent: Umm al-Qura. */
-  readonly ramadanBy?: Reckoning;
+  /** The days on which the Isha of some methods is later; absent: those of Umm al-Qura. */
+  readonly isRamadan?: IsRamadan;
 }
 
 /** Only some prayers; the others are rounded as the method has it. */

@@ -6,7 +6,6 @@ import { hijriMonthLength, hijriOfDay } from '../hijri/calendar.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import type { Events } from './events.ts';
 import { plusSeconds } from './printing.ts';
-import type { Timetable } from './timetable.ts';
 
 /**
  * A table of 366 days that an authority prints for every year, packed in one line of a list of stations:
@@ -93,7 +92,7 @@ type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
  * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart.
  * @param centre where the page is printed for @param own the place, by the same rules
  */
-export function centreTimes(centre: Timetable, own: Timetable, span: Span): DayTimes {
+export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();
 
   function minutesOn(day: PlaceDay): Minutes {

@@ -37,7 +37,7 @@ export interface Station {
    * Where the authority prints a perpetual table for it, or minutes to add to a centre: its times with the computation beside them. Angles or
    * a rounding of the caller's own ask for the computation, so a table gives that back.
    */
-  readonly printed?: (computed: Timetable, settings: PrayerSettings, asked: AskedRules) => DayTimes;
+  readonly printed?: (computed: DayTimes, settings: PrayerSettings, asked: AskedRules) => DayTimes;
 }
 
 const lists = new Map<MethodRow, Promise<readonly Station[]>>();

@@ -1,40 +1,27 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
+import type { SunRule } from '../../data/method-row.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
 import { type Crossing, EVENING, MORNING, type Side, type SunDay } from '../sun/solar-day.ts';
-import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import type { TwilightHabit } from './authority-twilight.ts';
-import {
-  diyanetSummer,
-  londonDawnMinutes,
-  otherDaySun,
-  seasonalDawnMinutes,
-  seasonalNightfallMinutes,
-  twilightHabit,
-  withMonthMinutes,
-} from './authority-rules.ts';
-import { atShare, type Daylight, shortestNightSeconds } from './daylight.ts';
-import type { Basis, Because, Event, Events, IntervalFrom } from './events.ts';
-import { absent, event, latest, relabelled } from './events.ts';
-import { sunDayBy } from './sun-rule.ts';
-import type { DiyanetSummer } from './diyanet-summer.ts';
-import { minutesAfterMaghrib } from './isha-minutes.ts';
-import type { ClockSeconds, DayTimes, Night, PrayerDay, Printed } from './prayer-day.ts';
-import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
+import { authoritySunDay, otherDaySun } from './authority-sun.ts';
+import { type TwilightHabit, twilightHabit } from './authority-twilight.ts';
+import { CommonTimetable } from './common-timetable.ts';
+import type { Daylight } from './daylight.ts';
+import { type DiyanetSummer, diyanetSummer } from './diyanet-summer.ts';
+import { type Event, type Events, type Found, latest, relabelled } from './events.ts';
+import { londonDawnMinutes, londonNightfallMinutes } from './london-twilight.ts';
+import type { ClockSeconds, PrayerDay, Printed } from './prayer-day.ts';
+import { printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
-import { AUTHORITY_QUARTER, isInSeason, MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
+import { AUTHORITY_QUARTER, isInSeason, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE } from './rules.ts';
+import { seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
+import { withMonthMinutes } from './station-constants.ts';
 
-/** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
-const ALWAYS_RISES_DEG = 60;
-const NEAREST_DAY_LIMIT = 183;
-/** 1972-01-07: Liberia was the last to leave an offset with seconds (tzdata, africa). */
-const LAST_DAY_OF_ODD_CLOCKS = 736;
 /** The Moonsighting Committee's: at most one seventh of the night from 55°, and the times of 60° above it. */
 const MOONSIGHTING_SEVENTH_DEG = 55;
 const MOONSIGHTING_HIGHEST_DEG = 60;
-/** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
-const FIQH_COUNCIL_DEG = 45;
 /** Diyanet's summer acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; it speaks of 44.5°. */
 const TAKDIR_FROM_DEG = 44.5;
 
@@ -42,20 +29,9 @@ const TAKDIR_FROM_DEG = 44.5;
 const HABITS: readonly PrayerRules['highLatitude'][] = ['summer_intervals', 'fixed_minutes', 'within_45'];
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
-const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
-const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
-const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
 
-/**
- * The prayer times of one place under one method and its rules, day by day.
- *
- * Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
- * printed and before the user's own minutes, unless rules are switched off and a time is absent.
- */
-export class Timetable implements DayTimes {
-  private readonly rules: PrayerRules;
-  private readonly at: Coordinates;
-  private readonly clock: Zone | undefined;
+/** The prayer times of one place under one method, whichever authority's. */
+export class Timetable extends CommonTimetable {
   private readonly isAboveMoonsighting: boolean;
   /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */
   private readonly others: readonly Coordinates[];
@@ -64,10 +40,10 @@ export class Timetable implements DayTimes {
   private readonly season: (SeasonDates & { readonly timetable: Timetable }) | undefined;
   private readonly habit: TwilightHabit | undefined;
 
-  /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = ONE_POINT) {
-    this.rules = rules;
-    this.clock = clock;
+    const isAbove = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
+    super(rules, isAbove ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at, clock);
+    this.isAboveMoonsighting = isAbove;
     this.others = others;
     const { earlier, inSeason } = rules;
     if (earlier !== undefined) {
@@ -76,126 +52,64 @@ export class Timetable implements DayTimes {
     }
     this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
     this.habit = HABITS.includes(rules.highLatitude) ? twilightHabit(rules) : undefined;
-    this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
-    this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
   }
 
-  find(day: PlaceDay): PrayerDay {
-    return this.day(day);
-  }
-
-  day(day: PlaceDay): PrayerDay {
+  override day(day: PlaceDay): PrayerDay {
     if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
       return this.earlier.day(day);
     if (this.season !== undefined && isInSeason(this.season, day.dayNumber)) return this.season.timetable.day(day);
+    return super.day(day);
+  }
+
+  protected override eventsOn(day: PlaceDay): Events {
     let own = this.eventsAt(day, this.at);
     if (this.others !== ONE_POINT) for (const other of this.others) own = latest(own, this.eventsAt(day, other));
-    const events = this.isAboveMoonsighting
+    return this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;
-    const clockSeconds = this.clockSeconds(day);
+  }
+
+  protected override print(events: Events, day: PlaceDay, clockSeconds: ClockSeconds): Printed {
     const { monthMinutes } = this.rules;
-    const ofDay = print(events, this.rules, clockSeconds);
-    const printed = monthMinutes ? withMonthMinutes(ofDay, monthMinutes, day.dayNumber) : ofDay;
-    if (isOrdered(events, printed, clockSeconds)) return this.printedDay(day, events, printed, clockSeconds);
-    const squeezed = inOrder(printed);
-    if (this.rules.polar === 'none' || isOrdered(events, squeezed, clockSeconds))
-      return this.printedDay(day, events, squeezed, clockSeconds);
-    const supplied = this.supplied(day, own);
-    return this.printedDay(day, supplied, inOrder(print(supplied, this.rules, clockSeconds)), clockSeconds);
+    const printed = super.print(events, day, clockSeconds);
+    return monthMinutes ? withMonthMinutes(printed, monthMinutes, day.dayNumber) : printed;
   }
 
-  private printedDay(day: PlaceDay, events: Events, printed: Printed, clockSeconds: ClockSeconds): PrayerDay {
-    return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
+  protected override sunBy(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
+    return authoritySunDay(rule, day, at);
   }
 
-  /** On the day on which the clocks changed, those of its noon. */
-  private clockSeconds({ dayNumber }: PlaceDay): ClockSeconds {
-    if (dayNumber > LAST_DAY_OF_ODD_CLOCKS || this.clock === undefined) return 0;
-    const seconds = this.clock.offsetSecondsAt((dayNumber + 1 / 2) * SECONDS_PER_DAY) % 60;
-    return seconds < 0 ? seconds + 60 : seconds;
-  }
-
-  /** Extra times of the night after `today`; the next day is computed for its end. */
-  night(today: PrayerDay): Night {
-    const { sunset } = today.events;
-    const next = this.day(dayAfter(today.day, 1)).events;
-    const end = this.rules.nightEnds === 'fajr' ? next.fajr.at : next.sunrise.at;
-    const after = (share: number) =>
-      sunset.at === undefined || end === undefined ? undefined : sunset.at + (end - sunset.at) * share;
-    return { midnight: after(1 / 2), firstThirdEnds: after(1 / 3), lastThirdBegins: after(2 / 3) };
-  }
-
-  private sunDay(day: PlaceDay, at: Coordinates): SunDay {
-    return sunDayBy(this.rules.sun, day, at);
-  }
-
-  private sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
+  protected override sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
     const { sun } = this.rules;
     if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities, by the million
-    const own = sun.of?.[prayer];
-    if (own !== undefined) return sunDayBy(own, day, at);
-    return sun.otherDay === undefined ? common : otherDaySun(sun, prayer, day, at, common);
+    if (sun.otherDay === undefined || sun.of?.[prayer] !== undefined) return super.sunOf(prayer, common, day, at);
+    return otherDaySun(sun, prayer, day, at, common);
   }
 
-  private eventsAt(day: PlaceDay, at: Coordinates): Events {
-    const sun = this.sunDay(day, at);
-    const rise = this.sunOf('sunrise', sun, day, at).crossing(this.rules.rise.sine, MORNING);
-    const set = this.sunOf('maghrib', sun, day, at).crossing(this.rules.set.sine, EVENING);
-    if (typeof rise === 'string' || typeof set === 'string') return this.eventsWithoutDay(sun, rise, set);
-    const summer = this.summerAt(at);
-    const sunrise = summer?.horizon(day, at, MORNING, rise) ?? { at: rise, basis: this.rules.rise.basis };
-    const sunset = summer?.horizon(day, at, EVENING, set) ?? { at: set, basis: this.rules.set.basis };
-    const daylight: Daylight = { day, at, sun, rise: sunrise.at, set: sunset.at };
-    const maghrib = this.rules.dusk === undefined ? sunset : this.twilight(daylight, EVENING, this.rules.dusk);
-    return {
-      transit: { at: this.sunOf('dhuhr', sun, day, at).transit, basis: TRANSIT },
-      fajr: this.fajr(daylight),
-      sunrise,
-      asrShafi: this.asr(daylight, 1),
-      asrHanafi: this.asr(daylight, 2),
-      sunset,
-      maghrib,
-      isha: this.isha(daylight, maghrib),
-    };
+  protected override horizon(day: PlaceDay, at: Coordinates, side: Side, crossing: EpochSeconds): Found {
+    return this.summerAt(at)?.horizon(day, at, side, crossing) ?? super.horizon(day, at, side, crossing);
   }
 
-  /** The Sun does not both rise and set: only its transit and the crossings that really happen are left. */
-  private eventsWithoutDay(sun: SunDay, rise: Crossing, set: Crossing): Events {
-    const none = absent(typeof rise === 'string' ? rise : typeof set === 'string' ? set : 'too short');
-    const twilight = (altitude: Altitude | undefined, side: Side) =>
-      altitude === undefined ? none : event(sun.crossing(altitude.sine, side), altitude.basis);
-    return {
-      transit: { at: sun.transit, basis: TRANSIT },
-      fajr: twilight(this.rules.dawn, MORNING),
-      sunrise: event(rise, this.rules.rise.basis),
-      asrShafi: event(sun.asr(1), SHAFI), // under the midnight sun shadows grow as elsewhere
-      asrHanafi: event(sun.asr(2), HANAFI),
-      sunset: event(set, this.rules.set.basis),
-      maghrib: twilight(this.rules.dusk ?? this.rules.set, EVENING),
-      isha: twilight(this.rules.nightfall, EVENING),
-    };
-  }
-
-  private fajr(daylight: Daylight): Event {
+  protected override fajr(daylight: Daylight): Event {
     const { day, at, rise } = daylight;
-    if (this.rules.dawn !== undefined) return this.twilight(daylight, MORNING, this.rules.dawn);
-    if ('seasonal' in this.rules.fajr && this.rules.fajr.seasonal === 'london') {
+    const { dawn, fajr } = this.rules;
+    if (dawn !== undefined) return super.fajr(daylight);
+    if ('seasonal' in fajr && fajr.seasonal === 'london') {
       const printed = printedMinute(rise, 'sunrise', this.rules, this.clockSeconds(day));
-      return this.interval(daylight, MORNING, printed, londonDawnMinutes(day.dayNumber), 'printed sunrise');
+      const share = this.shareOfInterval();
+      return this.interval(daylight, MORNING, printed, londonDawnMinutes(day.dayNumber), 'printed sunrise', share);
     }
-    return this.interval(daylight, MORNING, rise, seasonalDawnMinutes(at.latDeg, day.dayNumber), 'sunrise');
+    const share = this.share(daylight, MORNING, SEASONAL_ALTITUDE);
+    return this.interval(daylight, MORNING, rise, seasonalDawnMinutes(at.latDeg, day.dayNumber), 'sunrise', share);
   }
 
-  private isha(daylight: Daylight, maghrib: Event): Event {
+  protected override isha(daylight: Daylight, maghrib: Event): Event {
     const { day, at, set } = daylight;
-    if (this.rules.nightfall !== undefined) return this.twilight(daylight, EVENING, this.rules.nightfall);
     const { isha } = this.rules;
-    if ('seasonal' in isha && isha.seasonal === 'moonsighting')
-      return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset');
-    if (maghrib.at === undefined) return maghrib;
-    const printed = printedMinute(maghrib.at, 'maghrib', this.rules, this.clockSeconds(day));
-    return this.interval(daylight, EVENING, printed, minutesAfterMaghrib(isha, day, this.rules.ramadanBy), 'maghrib');
+    if (!('seasonal' in isha)) return super.isha(daylight, maghrib);
+    if (isha.seasonal === 'london') return this.afterMaghrib(daylight, maghrib, londonNightfallMinutes(day.dayNumber));
+    const share = this.share(daylight, EVENING, SEASONAL_ALTITUDE);
+    return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset', share);
   }
 
   /** Nothing shows that the south has its mirror image, so the common rules hold there. */
@@ -205,24 +119,8 @@ export class Timetable implements DayTimes {
     return this.takdir;
   }
 
-  /** Fajr or isha at an interval in minutes from a time of the Sun, or from its printed minute. */
-  private interval(daylight: Daylight, side: Side, begin: EpochSeconds, minutes: number, from: IntervalFrom): Event {
-    const isSeasonal = from === 'sunrise' || from === 'sunset';
-    const share = isSeasonal ? this.share(daylight, side, SEASONAL_ALTITUDE) : this.shareOfInterval();
-    return this.bounded(daylight, side, begin + side * minutes * 60, { kind: 'interval', minutes, from }, share);
-  }
-
-  /** No authority prints an interval for nights so short that fajr and isha would meet: it ends at the middle of the night. */
-  private shareOfInterval(): Share | undefined {
-    return this.rules.highLatitude === 'none' ? undefined : MIDDLE;
-  }
-
-  private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
+  protected override heldTwilight(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
     const { day, at } = daylight;
-    const crossing = this.sunOf(side === MORNING ? 'fajr' : 'isha', daylight.sun, day, at).crossing(
-      altitude.sine,
-      side,
-    );
     const summer = this.summerAt(at);
     if (summer !== undefined) {
       const estimated = summer.twilight(day, at, side);
@@ -235,135 +133,21 @@ export class Timetable implements DayTimes {
     });
     if (habit?.at !== undefined && habit.basis.kind === 'interval')
       return this.bounded(daylight, side, habit.at, habit.basis, this.shareOfInterval());
-    if (habit !== undefined) return habit;
-    return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
+    return habit ?? super.heldTwilight(daylight, side, altitude, crossing);
   }
 
-  /** A twilight, held within its share of the night. */
-  private bounded(daylight: Daylight, side: Side, crossing: Crossing, basis: Basis, share: Share | undefined): Event {
-    if (share === undefined) return event(crossing, basis);
-    const horizon = side === MORNING ? daylight.rise : daylight.set;
-    if (typeof crossing === 'number') {
-      const length = side * (crossing - horizon);
-      if (length <= share.part * shortestNightSeconds(daylight)) return { at: crossing, basis };
-      if (length <= share.part * this.nightSeconds(daylight)) return { at: crossing, basis };
-    }
-    const because = typeof crossing === 'string' ? crossing : 'beyond share';
-    return atShare(horizon, side, share, this.nightSeconds(daylight), because);
-  }
-
-  /**
-   * The night from sunset to the next sunrise, each with its own sun. On the last day before the midnight sun or the polar
-   * night there is no next sunrise: today's stands in for it.
-   */
-  private nightSeconds({ day, at, rise, set }: Daylight): number {
-    const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
-    return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
-  }
-
-  /** The largest share of the night that a twilight may take. */
-  private share({ day, at }: Daylight, side: Side, altitude: Altitude): Share | undefined {
-    const rule = this.rules.highLatitude;
-    const distanceDeg = Math.abs(at.latDeg);
-    switch (rule) {
-      case 'none':
+  protected override share(daylight: Daylight, side: Side, altitude: Altitude): Share | undefined {
+    switch (this.rules.highLatitude) {
       case 'fixed_minutes': // its dawns reach into the evening before
         return undefined;
-      case 'middle':
-        return MIDDLE;
-      case 'seventh':
-        return SEVENTH;
-      case 'angle':
-      case 'takdir': // next to the poles, where no day has both a dawn and a sunrise
-      case 'within_45': // to the south of 45°
-      case 'summer_intervals': // beyond its dates, and where the Sun has no edge of its summer
-        return altitude.share;
-      case 'fiqh_council':
-        return distanceDeg > FIQH_COUNCIL_DEG ? { rule, part: this.shareAt45(day, at, side, altitude) } : undefined;
       case 'quarter_night':
         return AUTHORITY_QUARTER;
       case 'moonsighting':
-        return distanceDeg >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
+        return Math.abs(daylight.at.latDeg) >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
+      default:
+        // takdir next to the poles, where no day has both a dawn and a sunrise; within_45 to the south of 45°; summer_intervals beyond
+        // its dates, and where the Sun has no edge of its summer: as the rule angle
+        return super.share(daylight, side, altitude);
     }
-  }
-
-  /** What the twilight takes of the night at 45° on the same date and meridian. */
-  private shareAt45(day: PlaceDay, { latDeg, lngDeg }: Coordinates, side: Side, altitude: Altitude): number {
-    const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
-    const { rise, set } = this.rules;
-    const sun = this.sunDay(day, at);
-    const crossings = [
-      this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side),
-      sun.crossing((side === MORNING ? rise : set).sine, side),
-      sun.crossing(set.sine, EVENING),
-      this.sunDay(dayAfter(day, 1), at).crossing(rise.sine, MORNING),
-    ];
-    // an angle over 21.5° does not happen at 45° in June either
-    if (!crossings.every((at) => typeof at === 'number')) return MIDDLE.part;
-    const [twilight = 0, horizon = 0, sunset = 0, nextSunrise = 0] = crossings;
-    return (side * (twilight - horizon)) / (nextSunrise - sunset);
-  }
-
-  private asr({ day, at, sun, set }: Daylight, factor: 1 | 2): Event {
-    const crossing = this.sunOf('asr', sun, day, at).asr(factor);
-    if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
-    if (this.rules.polar === 'none') return absent(crossing);
-    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
-    const { lngDeg } = this.at;
-    const latDeg = this.nearestLatitude(
-      (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
-    );
-    const nearest = this.sunDay(day, { latDeg, lngDeg });
-    const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
-    if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
-    const part = (asr - nearest.transit) / (sunset - nearest.transit);
-    return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
-  }
-
-  /** The day as the polar rule has it, where the Sun does not rise and set, or leaves no room for the prayers. */
-  private supplied(day: PlaceDay, own: Events): Events {
-    const absences = [own.sunrise, own.sunset].flatMap((each) => (each.at === undefined ? each.basis.because : []));
-    const because = absences[0] ?? 'too short';
-    const nearestDay =
-      this.rules.polar === 'nearest_day' ? this.eventsOfNearestDay(day, own.transit.at, because) : undefined;
-    return nearestDay ?? this.eventsAtNearestLatitude(day, because);
-  }
-
-  /** The nearest day, later before earlier, on which the Sun rises and sets; its times hang on today's transit. */
-  private eventsOfNearestDay(day: PlaceDay, transit: EpochSeconds, because: Because): Events | undefined {
-    for (let distance = 1; distance <= NEAREST_DAY_LIMIT; distance++) {
-      for (const days of [distance, -distance]) {
-        const events = this.eventsAt(dayAfter(day, days), this.at);
-        if (this.hasRoom(events, this.clockSeconds(day))) {
-          return relabelled(events, { kind: 'day', days, because }, transit - events.transit.at);
-        }
-      }
-    }
-    return undefined; // next to the poles the Sun never rises and sets within one day
-  }
-
-  /** The day at the closest latitude on the meridian, to 0.01°, where the Sun rises, sets and leaves room for the prayers. */
-  private eventsAtNearestLatitude(day: PlaceDay, because: Because): Events {
-    const eventsAt = (latDeg: number) => this.eventsAt(day, { latDeg, lngDeg: this.at.lngDeg });
-    const latDeg = this.nearestLatitude((candidate) => this.hasRoom(eventsAt(candidate), this.clockSeconds(day)));
-    return relabelled(eventsAt(latDeg), { kind: 'latitude', latDeg, because });
-  }
-
-  /** The latitude nearest to the place, in steps of 0.01° towards 60°, at which `holds`. */
-  private nearestLatitude(holds: (latDeg: number) => boolean): number {
-    const sign = this.at.latDeg < 0 ? -1 : 1;
-    let inner = ALWAYS_RISES_DEG * 100;
-    let outer = Math.ceil(Math.abs(this.at.latDeg) * 100);
-    while (outer - inner > 1) {
-      const middle = (inner + outer) >> 1;
-      if (holds((sign * middle) / 100)) inner = middle;
-      else outer = middle;
-    }
-    return (sign * inner) / 100;
-  }
-
-  /** Whether a day leaves room for its prayers. */
-  private hasRoom(events: Events, clockSeconds: ClockSeconds): boolean {
-    return isOrdered(events, inOrder(print(events, this.rules, clockSeconds)), clockSeconds);
   }
 }

@@ -27,20 +27,23 @@ export interface SunDay {
  * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment.
  *
  * @param noonNumber days from 2000-01-01 to the solar day, counted at local mean noon (see `civil-day.ts`)
- * @param laterDays days by which the Sun's position is later than the events
+ * @param curveOn the Sun about 0h UT of a day; `curveLater` gives one that is later than the events
  *
  * Left out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an
  * ERFA computation on average. At the poles the Sun circles level and only its declination carries it over an altitude.
  */
-export function trueSunDay(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN, laterDays = 0): SunDay {
+export function trueSunDay(
+  noonNumber: number,
+  at: Coordinates,
+  curveOn: (day: number) => SunCurve = APPARENT_SUN.curve,
+): SunDay {
   const noon = noonNumber - at.lngDeg / 360; // days from J2000.0
   const base = Math.round(noon + 0.5);
-  const curve = laterDays === 0 ? sun.curve(base) : curveLater(sun, base, laterDays);
-  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), curve);
+  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), curveOn(base));
 }
 
 /** The curve about a moment that lies some days after 0h UT of a day. */
-function curveLater(sun: Ephemeris, day: number, laterDays: number): SunCurve {
+export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunCurve {
   const whole = Math.floor(laterDays);
   const part = laterDays - whole;
   const { e0, e1, e2, s0, s1, s2 } = sun.curve(day + whole);

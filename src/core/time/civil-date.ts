@@ -118,8 +118,7 @@ export function readCivilDate(text: string): CivilDate {
 }
 
 /** `20.11.2026`, `11/20/2026`, `2026/11/20` or `20261120`: a date in another form. */
-const OTHER_FORMS =
-  /^(?:(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\k<mark>(?<yearLast>\d{4})|(?<year>\d{4})(?:[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})|(?<compact>\d{4})))$/;
+const OTHER_FORMS = /^(?:(\d{1,2})([./-])(\d{1,2})\2(\d{4})|(\d{4})(?:[./-](\d{1,2})[./-](\d{1,2})|(\d\d)(\d\d)))$/;
 
 /** Whether a text is a date in a form that is refused. */
 export function isDateInOtherForm(text: string): boolean {
@@ -134,10 +133,12 @@ function didYouMean(text: string): string {
 
 /** The dates that exist and that such a text may mean: 04/05/2026 is the 4th of May or the 5th of April. */
 function readings(text: string): string[] {
-  const { first, mark, second, yearLast, year, compact, ...parts } = OTHER_FORMS.exec(text)?.groups ?? {};
-  const month = parts['month'] ?? compact?.slice(0, 2);
-  const day = parts['day'] ?? compact?.slice(2);
-  const dayFirst = { year: Number(yearLast ?? year), month: Number(second ?? month), day: Number(first ?? day) };
+  const [, first, mark, second, yearLast, year, month, day, mm, dd] = OTHER_FORMS.exec(text) ?? [];
+  const dayFirst = {
+    year: Number(yearLast ?? year),
+    month: Number(second ?? month ?? mm),
+    day: Number(first ?? day ?? dd),
+  };
   const monthFirst = { ...dayFirst, month: Number(first), day: Number(second) };
   const known = first !== undefined && mark === '/' ? [dayFirst, monthFirst] : [dayFirst];
   return [...new Set(known.filter(isCivilDate).map(showCivilDate))];

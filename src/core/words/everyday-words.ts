@@ -8,7 +8,7 @@ import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from './fold-word.ts';
 import { type EventName, EVENTS } from '../../data/names.ts';
 import { type CongregationName, CONGREGATIONS } from './note-names.ts';
-import { WAYS_TO_ASK } from './ways-to-ask.ts';
+import { WAYS_TO_GIVE_RULES } from './ways-to-ask.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {
@@ -119,7 +119,7 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
     : calendarNameOf(text) === 'friday'
-      ? ` Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as ${WAYS_TO_ASK.rules('jumuah 13:30')}.`
+      ? ` Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as ${WAYS_TO_GIVE_RULES.rules('jumuah 13:30')}.`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : /^iqamah/i.test(text)

@@ -1,14 +1,18 @@
-import { noteWords } from '../../data/languages/en-notes.ts';
-import type { NoteWords } from '../../data/languages/words.ts';
+import { noteWords, standInWords } from '../../data/languages/en-notes.ts';
+import type { NoteWords, StandInWords } from '../../data/languages/words.ts';
 import type { EventName } from '../../data/names.ts';
 import { type DayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 
 export type { TimeName } from '../../data/languages/words.ts';
-export type { NoteWords };
+export type { NoteWords, StandInWords };
 
 /** What notes are made of in one language. */
-export interface NoteNames {
-  readonly words: NoteWords;
+export type NoteNames = NamesOf<NoteWords>;
+/** What notes are made of where no authority is known. */
+export type StandInNames = NamesOf<StandInWords>;
+
+interface NamesOf<Words> {
+  readonly words: Words;
   /** A number with as many decimals as it has, at most `decimals`. */
   number(value: number, decimals: number): string;
 }
@@ -23,7 +27,7 @@ export function isJumuah(days: DayNumber, name: EventName): boolean {
   return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
 }
 
-export function noteNamesOf(words: NoteWords): NoteNames {
+export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<Words> {
   return {
     words,
     number: (value, decimals) => String(Number(value.toFixed(decimals))).replace('.', words.decimalSign),
@@ -32,3 +36,15 @@ export function noteNamesOf(words: NoteWords): NoteNames {
 
 /** The notes of answers. */
 export const ENGLISH_NOTES = noteNamesOf(noteWords);
+export const ENGLISH_STAND_INS = noteNamesOf(standInWords);
+
+/** `60°N`; a coordinate has a point in every language. */
+export function showLatitude(latDeg: number, { words: { hemispheres } }: StandInNames): string {
+  return `${Math.abs(latDeg)}°${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
+}
+
+/** A share of the night. */
+export function showShare(share: number, { words, number }: StandInNames): string {
+  if (share === 1 / 7) return words.reasons.seventh;
+  return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));
+}

@@ -1,25 +1,13 @@
 /**
  * The English of notes, apart from the other words (en.ts names the sources): the library (src/library) says nothing else.
  */
-import type { NoteWords, Words } from './words.ts';
+import type { NoteWords, StandInWords, Words } from './words.ts';
 
-export const noteWords: NoteWords = {
+/** What is said where no authority is known. */
+export const standInWords: StandInWords = {
   decimalSign: '.',
   comma: ', ',
-  semicolon: '; ',
   fullStop: '.',
-
-  events: {
-    imsak: 'Imsak',
-    fajr: 'Fajr',
-    sunrise: 'Sunrise',
-    dhuhr: 'Dhuhr',
-    asr: 'Asr',
-    maghrib: 'Maghrib',
-    isha: 'Isha',
-    midnight: 'Midnight',
-    last_third: 'Last third',
-  },
   times: {
     fajr: 'fajr',
     sunrise: 'sunrise',
@@ -34,41 +22,16 @@ export const noteWords: NoteWords = {
     midnight: 'midnight',
   },
   cautions: {},
-
-  kilometres: (count) => `${count} km`,
   percent: (count) => `${count} %`,
   hemispheres: { north: 'N', south: 'S', east: 'E', west: 'W' },
   reasons: {
-    transit: 'the Sun crosses the meridian (hour angle 0)',
-    shadowOnce: 'a shadow has grown by the length of its object since noon',
-    shadowTwice: 'a shadow has grown by twice the length of its object since noon',
-    belowHorizon: (degrees) => `the Sun’s centre stands ${degrees} below the horizon`,
-    afterMaghrib: (minutes) => `${minutes} after the printed maghrib`,
-    beforePrintedSunrise: (minutes) => `${minutes} before the printed sunrise`,
-    horizonOf: (town, far) => `the horizon of ${town}, the nearest town of the authority’s list, ${far} away`,
-    seasonalBeforeSunrise: (minutes) => `seasonal function: ${minutes} before sunrise`,
-    seasonalAfterSunset: (minutes) => `seasonal function: ${minutes} after sunset`,
     inRamadan: (minutes) => `${minutes} after maghrib, as in Ramadan`,
     nightShare: (rule, share, because) => `high-latitude rule ${rule}: ${share} of the night, because ${because}`,
-    takdirLedOver: (share) =>
-      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the shortest nights`,
-    takdir: (share) =>
-      `Diyanet’s summer rule (takdir), ${share} of the night, because the Sun does not reach dawn’s angle on these nights`,
-    dayLimit: 'Diyanet’s limits of the day: 2½ to 9½ hours from dhuhr, and never beyond those of 21 June',
-    methodLatitude: (latitude) => `computed at latitude ${latitude}, as the method has it beyond`,
     nearestLatitude: (latitude, because) => `polar rule nearest_latitude: as at ${latitude}, because ${because}`,
     daysBefore: (days, because) => `polar rule nearest_day: as ${days} days before, because ${because}`,
     daysLater: (days, because) => `polar rule nearest_day: as ${days} days later, because ${because}`,
     noSuchTime: (because) => `no such time, because ${because}`,
     moved: 'moved by whole minutes, so that the day keeps its order where it is only minutes long',
-    halfNight: {
-      sunrise: 'half of the night from sunset to the next sunrise',
-      fajr: 'half of the night from sunset to the next fajr',
-    },
-    halfNightUnbounded: {
-      sunrise: 'half of the night from sunset to the next sunrise, which has no bounds here',
-      fajr: 'half of the night from sunset to the next fajr, which has no bounds here',
-    },
     half: 'one half',
     seventh: 'one seventh',
     minutes: (count) => `${count} minutes`,
@@ -81,9 +44,54 @@ export const noteWords: NoteWords = {
     'too short': 'the day or the night is too short for its prayers',
     method: 'the method has it so',
   },
+  asrUnknown: 'Asr: no school is known to be followed here; the Hanafi time is taken, the later of the two',
+};
+
+export const noteWords: NoteWords = {
+  ...standInWords,
+  semicolon: '; ',
+
+  events: {
+    imsak: 'Imsak',
+    fajr: 'Fajr',
+    sunrise: 'Sunrise',
+    dhuhr: 'Dhuhr',
+    asr: 'Asr',
+    maghrib: 'Maghrib',
+    isha: 'Isha',
+    midnight: 'Midnight',
+    last_third: 'Last third',
+  },
+
+  kilometres: (count) => `${count} km`,
+  reasons: {
+    ...standInWords.reasons,
+    transit: 'the Sun crosses the meridian (hour angle 0)',
+    shadowOnce: 'a shadow has grown by the length of its object since noon',
+    shadowTwice: 'a shadow has grown by twice the length of its object since noon',
+    belowHorizon: (degrees) => `the Sun’s centre stands ${degrees} below the horizon`,
+    afterMaghrib: (minutes) => `${minutes} after the printed maghrib`,
+    beforePrintedSunrise: (minutes) => `${minutes} before the printed sunrise`,
+    horizonOf: (town, far) => `the horizon of ${town}, the nearest town of the authority’s list, ${far} away`,
+    seasonalBeforeSunrise: (minutes) => `seasonal function: ${minutes} before sunrise`,
+    seasonalAfterSunset: (minutes) => `seasonal function: ${minutes} after sunset`,
+    takdirLedOver: (share) =>
+      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the shortest nights`,
+    takdir: (share) =>
+      `Diyanet’s summer rule (takdir), ${share} of the night, because the Sun does not reach dawn’s angle on these nights`,
+    dayLimit: 'Diyanet’s limits of the day: 2½ to 9½ hours from dhuhr, and never beyond those of 21 June',
+    methodLatitude: (latitude) => `computed at latitude ${latitude}, as the method has it beyond`,
+    halfNight: {
+      sunrise: 'half of the night from sunset to the next sunrise',
+      fajr: 'half of the night from sunset to the next fajr',
+    },
+    halfNightUnbounded: {
+      sunrise: 'half of the night from sunset to the next sunrise, which has no bounds here',
+      fajr: 'half of the night from sunset to the next fajr, which has no bounds here',
+    },
+  },
   authority: 'as in its row',
   noAuthority: (method) => `No authority of this country is known here; ${method}’s times are shown`,
-  asrUnknown: 'Asr: no school is known to be followed here; the Hanafi time is taken, the later of the two',
   authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
   pointDecides: (method) =>

@@ -411,3 +411,23 @@ export type NoteWords = Pick<
   | 'dayNotPrinted'
   | 'noStationNear'
 >;
+
+/** Those of notes on times that something stands in for. */
+export type StandInWords = Pick<
+  NoteWords,
+  'decimalSign' | 'comma' | 'fullStop' | 'times' | 'cautions' | 'percent' | 'hemispheres' | 'because' | 'asrUnknown'
+> & {
+  readonly reasons: Pick<
+    NoteWords['reasons'],
+    | 'inRamadan'
+    | 'nightShare'
+    | 'nearestLatitude'
+    | 'daysBefore'
+    | 'daysLater'
+    | 'noSuchTime'
+    | 'moved'
+    | 'half'
+    | 'seventh'
+    | 'minutes'
+  >;
+};

@@ -1,4 +1,4 @@
-import { type Fault, type FaultCode, FAULTS } from '../../core/fault.ts';
+import { type Fault, type FaultCode, FAULTS, faultBody } from '../../core/fault.ts';
 import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -163,7 +163,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, ResponseObject> {
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));
-  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], fault.body)]));
+  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], faultBody(fault))]));
 }
 
 function refusalOf(codes: readonly FaultCode[], example: unknown): ResponseObject {
@@ -174,7 +174,7 @@ function refusalOf(codes: readonly FaultCode[], example: unknown): ResponseObjec
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
-        example: example ?? codes.map((code) => COMMON.get(code)).find(Boolean)?.body,
+        example: example ?? codes.flatMap((code) => COMMON.get(code) ?? []).map(faultBody)[0],
       },
     },
   };

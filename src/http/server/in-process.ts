@@ -1,5 +1,5 @@
 import { jsonLine } from '../../formats/json.ts';
-import { FAULTS, Fault } from '../../core/fault.ts';
+import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import type { ApiKeys } from '../security/api-keys.ts';
 import { type Endpoint, replyText } from '../endpoint.ts';
 import { queryPairs } from './request-input.ts';
@@ -29,7 +29,7 @@ export function createInProcessSend(endpoints: readonly Endpoint[], keys: ApiKey
       return { status: reply.status, text: await replyText(reply) };
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      return { status: FAULTS[thrown.code].status, text: jsonLine(thrown.body) };
+      return { status: FAULTS[thrown.code].status, text: jsonLine(faultBody(thrown)) };
     }
   };
 }

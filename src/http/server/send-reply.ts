@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Fault, FAULTS } from '../../core/fault.ts';
+import { Fault, FAULTS, faultBody } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { jsonLine } from '../../formats/json.ts';
 import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type Reply } from '../endpoint.ts';
@@ -100,7 +100,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
   // The unread rest of a body would be taken for the next request.
   if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close');
   reply.code(FAULTS[fault.code].status).headers(faultHeaders(fault)).header('content-type', JSON_TYPE);
-  reply.header('cache-control', 'no-store').send(jsonLine(fault.body));
+  reply.header('cache-control', 'no-store').send(jsonLine(faultBody(fault)));
 }
 
 const FOR_A_DAY = 'private, max-age=86400';
@@ -164,7 +164,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   }
   const fault = faultOf(error.code);
   const { status } = FAULTS[fault.code];
-  const text = jsonLine(fault.body);
+  const text = jsonLine(faultBody(fault));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,

@@ -2,9 +2,9 @@ import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { calendarOfYear } from '../../core/hijri/calendar.ts';
 import { civilDayOf, dayInForce, hijriOn } from '../../core/hijri/reckoning.ts';
-import { prayerRules } from '../../core/prayer/rules.ts';
+import { commonRules } from '../../core/prayer/rules.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
-import { Timetable } from '../../core/prayer/timetable.ts';
+import { CommonTimetable } from '../../core/prayer/common-timetable.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso } from '../../core/time/wall-time.ts';
@@ -98,7 +98,7 @@ function eveningAsked(days: number, input: DayInput, context: Context): Evening 
  * rules where the Sun does not set. Undefined for a civil date that the place skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
-  const timetable = new Timetable(prayerRules(defaultSettings()), at, ownZone);
+  const timetable = new CommonTimetable(commonRules(defaultSettings()), at, ownZone);
   return (days) => {
     const day = placeDay(civilDate(days), at, () => ownZone);
     return day && timetable.day(day).printed.maghrib;

@@ -1,65 +1,29 @@
 import type { Names } from '../../core/words/names.ts';
-import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../core/words/note-names.ts';
-import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
+import type { CongregationName, NoteNames, StandInNames, StandInWords, TimeName } from '../../core/words/note-names.ts';
+import { ENGLISH_STAND_INS, showLatitude, showShare } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/events.ts';
 import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
-import type { ZoneId } from '../../core/time/zone.ts';
-import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
-import type { Custom } from '../../data/customs.ts';
 import type { MethodRow } from '../../data/methods.ts';
+import {
+  type AuthorityNote,
+  authorityNote,
+  type AuthorityReason,
+  authorityReason,
+  withAuthorityNotes,
+} from './authority-notes.ts';
 
 /** What a reader of times should know, apart from any language. */
 export type Note =
   | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
   | { readonly kind: 'caution'; readonly method: string; readonly english: string }
-  | {
-      readonly kind: 'authority';
-      readonly country: string;
-      readonly method: string;
-      /** The English name of the country. */
-      readonly name: string;
-      readonly english: string;
-      /** What mosques there follow, where the method stands in. */
-      readonly custom?: Custom | undefined;
-    }
-  /** No authority of the country is known, and the default method stands in. */
-  | {
-      readonly kind: 'no authority';
-      /** The zones of the point. */
-      readonly zones: readonly ZoneId[];
-      /** What mosques there follow, where that is known (customs.ts). */
-      readonly custom?: Custom | undefined;
-    }
   /** The Hanafi Asr was taken because no school is known. */
   | { readonly kind: 'unknown school' }
-  /** No station of the authority's list was taken. */
-  | {
-      readonly kind: 'no station';
-      readonly method: string;
-      /** Undefined where the method has no list. */
-      readonly withinKm: number | undefined;
-      /** The method of the country's authority, where none was asked for. */
-      readonly authority: string | undefined;
-    }
-  /** A printed timetable has the day. */
-  | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
-  /** A followed one that was not compared with its source since a day. */
-  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
-  /** It has not, and names this method for it. */
-  | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
-  /** A station without a table of its own to judge by. */
-  | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
-  /** Sunrise and maghrib have the horizon of a town. */
-  | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
-  | CongregationNote
-  /** The rule of the summer goes by the point of a town, which no station gave. */
-  | { readonly kind: 'point decides'; readonly method: string }
-  /** What Diyanet calls İmsak is another time. */
-  | { readonly kind: 'imsak of Diyanet' };
+  | AuthorityNote
+  | CongregationNote;
 
 /** What stepped in at a congregation, or why there is none. */
 export interface CongregationNote {
@@ -79,6 +43,9 @@ export interface CongregationNote {
   readonly english: string;
 }
 
+/** A note that needs no authority. */
+type PlainNote = Extract<Note, { readonly kind: 'reason' | 'caution' | 'unknown school' }>;
+
 /** How a time was found. */
 export type Reason =
   | Basis
@@ -90,33 +57,19 @@ export type Reason =
  * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
  * the Sun and the method's own interval.
  */
-export function prayerNotes({ day, events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
-  if (followed?.computed) {
-    const computed = PRAYER_ROWS.filter(({ printed: time }) => !followed.times.includes(time)).map(({ id }) => id);
-    const ofTable = followed.name === method.name ? cautionNotes(day.dayNumber, method) : [];
-    return [{ kind: 'printed', by: followed.name, computed }, ...ofTable];
-  }
-  const found: (readonly [TimeName, Reason])[] = [];
+export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
+  const { day, events, printed } = found;
+  const reasons: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
-    if (!isUsual(reason)) found.push([id, reason]);
+    if (!isUsual(reason)) reasons.push([id, reason]);
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
     const row = PRAYER_ROWS.find((one) => one.event === event);
-    if (row) found.push([row.id, { kind: 'moved' }]);
+    if (row) reasons.push([row.id, { kind: 'moved' }]);
   }
-  const { code, horizonFrom } = method;
-  const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
-  const outside: Note[] =
-    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
-  const point: Note[] = hangsOnPoint(events, method) ? [{ kind: 'point decides', method: code }] : [];
-  return [...outside, ...reasonNotes(found), ...point, ...horizon, ...cautionNotes(day.dayNumber, method)];
-}
-
-function hangsOnPoint({ fajr, isha }: PrayerDay['events'], { pointDecidesBeyondDeg }: MethodRow): boolean {
-  if (pointDecidesBeyondDeg === undefined) return false;
-  return [fajr, isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
+  return withAuthorityNotes<Note>(found, method, reasonNotes(reasons), cautionNotes(day.dayNumber, method));
 }
 
 function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow): Note[] {
@@ -129,7 +82,7 @@ export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): No
   if (found.length === 0) return []; // most days; rows of CSV are many
   const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
   for (const [time, reason] of found) {
-    const said = showReason(reason, ENGLISH_NOTES);
+    const said = englishReason(reason);
     const alike = shared.get(said);
     if (alike) alike.times.push(time);
     else shared.set(said, { times: [time], reason });
@@ -159,55 +112,23 @@ export function showNote(note: Note | YearNote, names: Names): string {
     case 'gregorian year':
       return showYearNote(note, names);
     default:
-      return showPlainNote(note, names);
+      return isPlain(note)
+        ? showPlainNote(note, (reason) => showReason(reason, names), names.words)
+        : authorityNote(note, names);
   }
 }
 
-function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames): string {
-  const { words } = names;
+/** @param reason how a time was found, in the same language */
+function showPlainNote(note: PlainNote, reason: (found: Reason) => string, words: StandInWords): string {
   switch (note.kind) {
     case 'reason': {
       const times = note.times.map((time) => words.times[time]).join(words.comma);
-      return `${times}: ${showReason(note.reason, names)}${words.fullStop}`;
+      return `${times}: ${reason(note.reason)}${words.fullStop}`;
     }
     case 'caution':
       return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
-    case 'authority':
-      return `${showAuthority(note, words)}${words.fullStop}${showCustom(note.custom, names)}`;
-    case 'no authority': {
-      const told = words.authority === 'as in its row' && note.custom ? ` ${note.custom.told}` : '';
-      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${told}${showCustom(note.custom, names)}`;
-    }
     case 'unknown school':
       return `${words.asrUnknown}${words.fullStop}`;
-    case 'no station': {
-      const { method, withinKm, authority } = note;
-      const why =
-        withinKm === undefined
-          ? words.noStationList(method)
-          : words.noStationNear(method, words.kilometres(String(withinKm)));
-      return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
-    }
-    case 'printed': {
-      const computed = note.computed.map((time) => words.times[time]).join(words.comma);
-      const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
-      return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
-    }
-    case 'old copy':
-      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
-    case 'not printed':
-      return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
-    case 'unfitted station':
-      return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
-    case 'horizon': {
-      const times = `${words.times.sunrise}${words.comma}${words.times.maghrib}`;
-      const far = words.kilometres(String(Math.round(note.km)));
-      return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
-    }
-    case 'point decides':
-      return `${words.pointDecides(note.method)}${words.fullStop}`;
-    case 'imsak of Diyanet':
-      return `${words.imsakOfDiyanet}${words.fullStop}`;
   }
 }
 
@@ -256,34 +177,21 @@ export function showCongregation(note: Omit<CongregationNote, 'english'>, names:
   }
 }
 
-/** What is to be said of a country's authority, without a full stop. */
-export function showAuthority(
-  note: Pick<Extract<Note, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
-  { authority }: NoteWords,
-): string {
-  const kind = CAUTION_KINDS[note.country];
-  return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
-}
-
-/** The method or the angle that a custom names, in a language that does not have its sentence. */
-function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }: NoteNames): string {
-  if (words.authority === 'as in its row') return '';
-  const { otherMethod, ishaBy } = words.authority;
-  const said = [
-    ...(method === undefined ? [] : [otherMethod(method)]),
-    ...(ishaDeg === undefined ? [] : [ishaBy(`${number(ishaDeg, 1)}°`)]),
-  ];
-  return said.map((sentence) => ` ${sentence}${words.fullStop}`).join('');
-}
-
 /** The notes as answers hold them. */
 export function englishNotes(notes: readonly Note[]): string[] {
-  return notes.map((note) => (note.kind === 'congregation' ? `${note.english}.` : showPlainNote(note, ENGLISH_NOTES)));
+  return notes.map((note) => {
+    if (note.kind === 'congregation') return `${note.english}.`;
+    return isPlain(note) ? showPlainNote(note, englishReason, ENGLISH_STAND_INS.words) : authorityNote(note);
+  });
+}
+
+function isPlain(note: Note | YearNote): note is PlainNote {
+  return note.kind === 'reason' || note.kind === 'caution' || note.kind === 'unknown school';
 }
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
 export function showReason(reason: Reason, names: NoteNames): string {
-  const { reasons, because } = names.words;
+  const { reasons } = names.words;
   const minutes = (count: number) => reasons.minutes(names.number(count, 2));
   switch (reason.kind) {
     case 'angle':
@@ -302,22 +210,33 @@ export function showReason(reason: Reason, names: NoteNames): string {
       return reason.from === 'sunrise'
         ? reasons.seasonalBeforeSunrise(minutes(reason.minutes))
         : reasons.seasonalAfterSunset(minutes(reason.minutes));
+    case 'half night':
+      return (reason.hasBounds ? reasons.halfNight : reasons.halfNightUnbounded)[reason.nightEnds];
+    default:
+      return isOfAuthority(reason) ? authorityReason(reason, names) : showStandIn(reason, names);
+  }
+}
+
+function englishReason(reason: Reason): string {
+  return isOfAuthority(reason) ? authorityReason(reason) : showStandIn(reason, ENGLISH_STAND_INS);
+}
+
+function isOfAuthority(reason: Reason): reason is AuthorityReason {
+  const { kind } = reason;
+  if (kind === 'latitude') return reason.because === 'method';
+  return kind === 'day-limit' || (kind === 'night-share' && reason.rule === 'takdir');
+}
+
+/** What stands in for a time of the Sun; also the longer Isha of Ramadan. */
+function showStandIn(reason: Reason, names: StandInNames): string {
+  const { reasons, because } = names.words;
+  switch (reason.kind) {
     case 'ramadan':
-      return reasons.inRamadan(minutes(reason.minutes));
-    case 'night-share': {
-      const share = showShare(reason.share, names);
-      // Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing
-      if (reason.rule !== 'takdir') return reasons.nightShare(reason.rule, share, because[reason.because]);
-      return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
-    }
-    case 'day-limit':
-      return reasons.dayLimit;
-    case 'latitude': {
-      const latitude = showLatitude(reason.latDeg, names);
-      return reason.because === 'method'
-        ? reasons.methodLatitude(latitude)
-        : reasons.nearestLatitude(latitude, because[reason.because]);
-    }
+      return reasons.inRamadan(reasons.minutes(names.number(reason.minutes, 2)));
+    case 'night-share':
+      return reasons.nightShare(reason.rule, showShare(reason.share, names), because[reason.because]);
+    case 'latitude':
+      return reasons.nearestLatitude(showLatitude(reason.latDeg, names), because[reason.because]);
     case 'day': {
       const [days, why] = [Math.abs(reason.days), because[reason.because]];
       return reason.days < 0 ? reasons.daysBefore(days, why) : reasons.daysLater(days, why);
@@ -326,19 +245,9 @@ export function showReason(reason: Reason, names: NoteNames): string {
       return reasons.noSuchTime(because[reason.because]);
     case 'moved':
       return reasons.moved;
-    case 'half night':
-      return (reason.hasBounds ? reasons.halfNight : reasons.halfNightUnbounded)[reason.nightEnds];
+    default:
+      throw new Error(`${reason.kind} stands in for nothing`);
   }
-}
-
-/** `60°N`; a coordinate has a point in every language. */
-function showLatitude(latDeg: number, { words: { hemispheres } }: NoteNames): string {
-  return `${Math.abs(latDeg)}°${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
-}
-
-function showShare(share: number, { words, number }: NoteNames): string {
-  if (share === 1 / 7) return words.reasons.seventh;
-  return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));
 }
 
 /** How a year or a month was read. */

@@ -6,7 +6,7 @@ import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
-import { type MonthDeps, reckoningAt } from '../../core/prayer/place-reckoning.ts';
+import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
@@ -17,12 +17,13 @@ import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
-import { choiceField, hijriFields, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
+import { choiceField, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
 import { monthWarnings } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
+import { ramadanFields, ramadanOfRequest, reckoningOfRequest } from './ramadan-fields.ts';
 import type { Congregations } from './congregations.ts';
 import { isStandIn, type Note } from './notes.ts';
 import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
@@ -41,14 +42,15 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
     if (foldName(text) === 'custom') return 'CUSTOM';
     const row = methodOfName(text);
     if (row) return row;
-    const nearest = nearestName(text, [...(this.choices ?? []), ...methodCodes()]);
+    const codes = methodCodes();
+    const accepts = WAYS_TO_ASK.onlyMethods(codes) ?? this.accepts;
+    const nearest = nearestName(text, [...(this.choices ?? []), ...codes]);
     const hint = SCHOOLS.test(text)
       ? ` It is a school for Asr: prayer times give Asr by both schools${WAYS_TO_ASK.asr}.`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
-    const sentence = `Method ${quoted(text)} is not ${this.accepts}.${hint}`;
-    throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
+    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${accepts}.${hint}`, { value: text, accepts });
   },
 };
 
@@ -165,7 +167,7 @@ export const ruleFields = {
       unit: 'minutes',
     }),
   ),
-  ...hijriFields,
+  ...ramadanFields,
 } as const satisfies { readonly [K in keyof AskedRules]-?: Field<NonNullable<AskedRules[K]>> };
 
 /** How prayer times are to be computed: shared by every operation that computes them. */
@@ -287,8 +289,8 @@ export function requestAt(
   const findZone = () => (foundZone ??= context.findZone(computedAt));
   let knownZone: Zone | undefined;
   const ownZone = () => (knownZone ??= context.zones.zone(station?.zone ?? findZone().id));
-  const reckoning = reckoningAt(input, at, context);
-  const place = { at, station, zone: () => ownZone().id, reckoning: () => reckoning };
+  const reckoning = reckoningOfRequest(input, at, context);
+  const place = { at, station, zone: () => ownZone().id, isRamadan: ramadanOfRequest(reckoning) };
   const rules = placeRules(chosen.row, place, input);
   const { settings } = rules;
   const shown: ReadZone =

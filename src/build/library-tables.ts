@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Plugin } from 'esbuild';
+import { DELTA_T_SECONDS, FIRST_YEAR } from '../data/delta-t.ts';
+import { plain } from '../data/method-row.ts';
+import { PRINTED_ASR } from '../data/printed-asr.ts';
+import { SCHOOLS } from '../data/schools.ts';
+import { LONGITUDE_TERMS } from '../data/solar-series.ts';
+import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
+import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
+import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
+
+/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
+const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
+  'common-methods': ['source', 'region'],
+  'authority-methods': ['source', 'region'],
+  'measured-methods': ['source', 'region'],
+  'copied-methods': ['source', 'region'],
+  authorities: ['source'],
+};
+/** Files that define fields. There each text for help or the API document has a line of its own. */
+const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
+const HELP_LINES =
+  /^ +(?:(?:summary|placeholder)(?:: (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`))?|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
+
+/** The first arguments of functions that make fields: the summary, and the placeholder where another argument follows it. */
+const HELP_ARGUMENTS =
+  /\b((?:number|choice|text|flag|zone)Field|angle)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
+
+/** Tables without the columns, fields without the texts that only commands and documents show. */
+export function withoutShown(): Plugin {
+  return {
+    name: 'without what is only shown',
+    setup({ onLoad }) {
+      onLoad(
+        {
+          filter:
+            /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|solar-series|tzdata\.generated)\.ts$/,
+        },
+        async ({ path }) => {
+          const tables: Tables = await import(path);
+          const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
+          return { contents: code, loader: 'js', resolveDir: dirname(path) };
+        },
+      );
+      onLoad({ filter: FIELDS }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8')
+          .replace(HELP_LINES, '')
+          .replace(HELP_ARGUMENTS, (_all, field: string, placeholder) => `${field}(''${placeholder ? ", ''" : ''}`),
+        loader: 'ts',
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+}
+
+type Tables = Readonly<Record<string, object | readonly object[]>>;
+
+const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
+  /** Empty: each method’s printed Asr stands in its row. */
+  'printed-asr': () => 'export const PRINTED_ASR = {};',
+  /** Keeps only the shadow of Asr. Regions come first, because they are looked up first; then one row for all countries of a school. */
+  schools: () => {
+    const rows = SCHOOLS.map(({ zones, within, school }) => ({
+      zones,
+      within,
+      school: school === 'hanafi' ? 'hanafi' : 'shafi',
+    }));
+    const regions = rows.filter(({ within }) => within);
+    const countries = ['hanafi', 'shafi'].map((school) => {
+      const zones = rows.filter((row) => !row.within && row.school === school).flatMap((row) => row.zones.split(' '));
+      return { zones: [...new Set(zones)].toSorted().join(' '), school };
+    });
+    const ids = countries.flatMap(({ zones }) => zones.split(' '));
+    if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
+    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
+  },
+  'tzdata.generated': () => {
+    const [histories, links, windows] = [zoneHistories(), zoneLinks(), windowsZones()];
+    return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
+${WHOLE_HISTORIES}
+let histories;
+export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
+export const zoneLinks = () => ${JSON.stringify(links)};
+export const windowsZones = () => ${JSON.stringify(windows)};`;
+  },
+  /** Whole numbers of 36 digits: thousandths of an arcsecond, then hundredths of a degree. */
+  'solar-series': () => {
+    const digits = (value: number, places: number) => Math.round(value).toString(36).padStart(places, '0');
+    const rows = LONGITUDE_TERMS.map(([amplitude, phase, rate]) =>
+      [digits(amplitude * 1000, 3), digits(phase * 100, 3), digits(rate * 100, 6)].join(''),
+    );
+    return `const hundredths = (text) => parseInt(text, 36) / 100;
+export const LONGITUDE_TERMS = "${rows.join('')}".match(/.{12}/g).map((row) =>
+  [parseInt(row.slice(0, 3), 36) / 1000, hundredths(row.slice(3, 6)), hundredths(row.slice(6))]);`;
+  },
+  /** In hundredths of a second, stored as second differences, all but the first two as one character: P is 0. */
+  'delta-t': () => {
+    const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
+    const [first, second, ...rest] = steps(steps(DELTA_T_SECONDS.map((value) => Math.round(value * 100))));
+    return `let step = 0, value = 0;
+export const FIRST_YEAR = ${String(FIRST_YEAR)};
+export const DELTA_T_SECONDS = [${String(first)}, ${String(second)}, ...Array.from(
+  ${JSON.stringify(String.fromCharCode(...rest.map((more) => 80 + more)))}, (letter) => letter.charCodeAt(0) - 80)
+].map((more) => (value += step += more) / 100);`;
+  },
+  /** The lines of months as one. */
+  'umalqura-months.generated': () =>
+    `export const UMALQURA_MONTHS = ${JSON.stringify({ ...UMALQURA_MONTHS, months: [UMALQURA_MONTHS.months.join('')] })};`,
+};
+
+function tableCode(tables: Tables, left: readonly string[]): string {
+  const codes = Object.entries(tables).map(([name, table]) => {
+    const code = Array.isArray(table) ? `[${table.map((row) => rowCode(row, left)).join()}]` : rowCode(table, left);
+    return `export const ${name} = ${code};`;
+  });
+  return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
+}
+
+/** What a method has in common with the others is written once, as in its file. */
+function rowCode(row: object, left: readonly string[]): string {
+  const isMethod = Object.keys(plain).every((key) => key in row);
+  const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
+  const own = Object.entries({ ...row, ...(printedAsr && { printedAsr }) }).filter(
+    ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
+  );
+  const json = JSON.stringify(Object.fromEntries(own));
+  return isMethod ? json.replace('{', '{...plain,') : json;
+}

@@ -1,0 +1,40 @@
+import type { MethodRow, PlaceChange } from '../../data/methods.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { ZoneId } from '../time/zone.ts';
+import type { IsRamadan } from './isha-minutes.ts';
+import { atNearestHorizon } from './nearest-horizon.ts';
+import { methodAt } from './settings.ts';
+
+/** Where times are computed. */
+export interface TimesPlace {
+  readonly at: Coordinates;
+  /** The place of an authority's own list whose point, zone and constants hold instead, where one was taken. */
+  readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
+  /** The zone of the point. Only a method with other constants outside its country asks for it. */
+  zone(): ZoneId;
+  /** The days of Ramadan, in which the Isha of some methods is later; absent: those of Umm al-Qura. */
+  readonly isRamadan?: IsRamadan | undefined;
+}
+
+/** The method as it is at the place or the station. @param own what the caller has in place of its constants */
+export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, own: Partial<MethodRow>): MethodRow {
+  const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
+  const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
+  const found = station ? ofPlace : atNearestHorizon(ofPlace, at);
+  const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
+  return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
+}
+
+/** Only with the cautions that hold there: a station has the point that the authority takes. */
+function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
+  const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
+  const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
+  const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
+  const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
+  return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
+}
+
+function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
+  const { northOf } = row;
+  return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
+}

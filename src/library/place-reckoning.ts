@@ -1,0 +1,18 @@
+import type * as reckonings from '../core/prayer/place-reckoning.ts';
+import { handedIn, heldRules } from './handed-in.ts';
+import { notHandedIn } from './parts.ts';
+
+type Reckonings = typeof reckonings;
+
+/** In place of core/prayer/place-reckoning.ts: the months of a country come with `authorities`. */
+export const reckoningAt: Reckonings['reckoningAt'] = (asked, at, deps) => {
+  const held = handedIn();
+  if (held) return held.reckoningAt(asked, at, deps);
+  const { hijri_calendar: choice = 'auto', hijri_announced: list = 'none', hijri_adjust: adjustDays = 0 } = asked;
+  if (choice === 'authority' || list !== 'none')
+    return notHandedIn('calendar', 'of a country is its authority’s', 'authorities');
+  return { choice, adjustDays };
+};
+
+export const ownReckoning: Reckonings['ownReckoning'] = (at, deps) => heldRules().ownReckoning(at, deps);
+export const ramadanOf: Reckonings['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);

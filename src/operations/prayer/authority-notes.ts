@@ -1,0 +1,160 @@
+import {
+  ENGLISH_NOTES,
+  type NoteNames,
+  type NoteWords,
+  showLatitude,
+  showShare,
+  type TimeName,
+} from '../../core/words/note-names.ts';
+import type { Basis } from '../../core/prayer/events.ts';
+import { PRAYER_ROWS, type PrayerDay } from '../../core/prayer/prayer-day.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { ZoneId } from '../../core/time/zone.ts';
+import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
+import type { Custom } from '../../data/customs.ts';
+import type { MethodRow } from '../../data/methods.ts';
+
+/** Notes and reasons that only authorities, stations and printed timetables have. The library loads src/library/authority-notes.ts instead. */
+export type AuthorityNote =
+  | {
+      readonly kind: 'authority';
+      readonly country: string;
+      readonly method: string;
+      /** The English name of the country. */
+      readonly name: string;
+      readonly english: string;
+      /** What mosques there follow, where the method stands in. */
+      readonly custom?: Custom | undefined;
+    }
+  /** No authority of the country is known, and the default method stands in. */
+  | {
+      readonly kind: 'no authority';
+      /** The zones of the point. */
+      readonly zones: readonly ZoneId[];
+      /** What mosques there follow, where that is known (customs.ts). */
+      readonly custom?: Custom | undefined;
+    }
+  /** No station of the authority's list was taken. */
+  | {
+      readonly kind: 'no station';
+      readonly method: string;
+      /** Undefined where the method has no list. */
+      readonly withinKm: number | undefined;
+      /** The method of the country's authority, where none was asked for. */
+      readonly authority: string | undefined;
+    }
+  /** A printed timetable has the day. */
+  | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** A followed one that was not compared with its source since a day. */
+  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
+  /** It has not, and names this method for it. */
+  | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
+  /** A station without a table of its own to judge by. */
+  | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
+  /** Sunrise and maghrib have the horizon of a town. */
+  | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
+  /** The rule of the summer goes by the point of a town, which no station gave. */
+  | { readonly kind: 'point decides'; readonly method: string }
+  /** What Diyanet calls İmsak is another time. */
+  | { readonly kind: 'imsak of Diyanet' };
+
+/** How a time was found where an authority has a rule of its own. */
+export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
+
+/** The notes on a day, with those on its printed timetable, its point and its horizon. */
+export function withAuthorityNotes<Note>(
+  { events, followed }: PrayerDay,
+  { code, name, horizonFrom, pointDecidesBeyondDeg }: MethodRow,
+  reasons: readonly Note[],
+  cautions: readonly Note[],
+): (Note | AuthorityNote)[] {
+  if (followed?.computed) {
+    const computed = PRAYER_ROWS.filter(({ printed }) => !followed.times.includes(printed)).map(({ id }) => id);
+    return [{ kind: 'printed', by: followed.name, computed }, ...(followed.name === name ? cautions : [])];
+  }
+  const outside: AuthorityNote[] =
+    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
+  const hangsOnPoint =
+    pointDecidesBeyondDeg !== undefined &&
+    [events.fajr, events.isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
+  const point: AuthorityNote[] = hangsOnPoint ? [{ kind: 'point decides', method: code }] : [];
+  const horizon: AuthorityNote[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
+  return [...outside, ...reasons, ...point, ...horizon, ...cautions];
+}
+
+/** A whole sentence. */
+export function authorityNote(note: AuthorityNote, names: NoteNames = ENGLISH_NOTES): string {
+  const { words } = names;
+  switch (note.kind) {
+    case 'authority':
+      return `${showAuthority(note, words)}${words.fullStop}${showCustom(note.custom, names)}`;
+    case 'no authority': {
+      const told = words.authority === 'as in its row' && note.custom ? ` ${note.custom.told}` : '';
+      return `${words.noAuthority(DEFAULT_METHOD.code)}${words.fullStop}${told}${showCustom(note.custom, names)}`;
+    }
+    case 'no station': {
+      const { method, withinKm, authority } = note;
+      const why =
+        withinKm === undefined
+          ? words.noStationList(method)
+          : words.noStationNear(method, words.kilometres(String(withinKm)));
+      return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
+    }
+    case 'printed': {
+      const computed = note.computed.map((time) => words.times[time]).join(words.comma);
+      const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
+      return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
+    }
+    case 'old copy':
+      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
+    case 'not printed':
+      return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
+    case 'unfitted station':
+      return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
+    case 'horizon': {
+      const times = `${words.times.sunrise}${words.comma}${words.times.maghrib}`;
+      const far = words.kilometres(String(Math.round(note.km)));
+      return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
+    }
+    case 'point decides':
+      return `${words.pointDecides(note.method)}${words.fullStop}`;
+    case 'imsak of Diyanet':
+      return `${words.imsakOfDiyanet}${words.fullStop}`;
+  }
+}
+
+/** Without a full stop. */
+export function authorityReason(reason: AuthorityReason, names: NoteNames = ENGLISH_NOTES): string {
+  const { reasons } = names.words;
+  switch (reason.kind) {
+    case 'day-limit':
+      return reasons.dayLimit;
+    case 'latitude':
+      return reasons.methodLatitude(showLatitude(reason.latDeg, names));
+    case 'night-share': {
+      // Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing
+      const share = showShare(reason.share, names);
+      return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
+    }
+  }
+}
+
+/** What is to be said of a country's authority, without a full stop. */
+export function showAuthority(
+  note: Pick<Extract<AuthorityNote, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
+  { authority }: NoteWords,
+): string {
+  const kind = CAUTION_KINDS[note.country];
+  return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
+}
+
+/** The method or the angle that a custom names, in a language that does not have its sentence. */
+function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }: NoteNames): string {
+  if (words.authority === 'as in its row') return '';
+  const { otherMethod, ishaBy } = words.authority;
+  const said = [
+    ...(method === undefined ? [] : [otherMethod(method)]),
+    ...(ishaDeg === undefined ? [] : [ishaBy(`${number(ishaDeg, 1)}°`)]),
+  ];
+  return said.map((sentence) => ` ${sentence}${words.fullStop}`).join('');
+}
