@@ -29,6 +29,7 @@ const SHARED = {
   target: 'es2022',
   metafile: true,
   minify: true,
+  lineLimit: 200, // Node shows the line of an error that nobody catches
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;
