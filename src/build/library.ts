@@ -29,6 +29,7 @@ const SHARED = {
   target: 'es2022',
   metafile: true,
   minify: true,
+  lineLimit: 200, // Node shows the line of an error that nobody catches
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;
@@ -55,14 +56,11 @@ export async function buildLibrary(): Promise<void> {
     const names = [WORDS, ...HANDED_IN, ...(name === 'angles' ? [ANGLES_ONLY] : [])];
     const plugins = [loadedAtOnce(), standIns(names), withoutSideEffects(), withoutShown()];
     const options = { ...SHARED, platform: 'neutral', outdir: CORE, entryPoints: entries([name]), plugins } as const;
-    return [
-      build({ ...options, write: false }).then(({ outputFiles }) => {
-        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(droppable(text)));
-      }),
-      build({ ...options, format: 'cjs', write: false, outExtension: { '.js': '.cjs' } }).then(({ outputFiles }) => {
-        for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(text));
-      }),
-    ];
+    return (['esm', 'cjs'] as const).map(async (format) => {
+      const outExtension = { '.js': format === 'cjs' ? '.cjs' : '.js' };
+      const { outputFiles } = await build({ ...options, format, outExtension, write: false });
+      for (const { path, text } of outputFiles) writeFileSync(path, asciiOf(format === 'esm' ? droppable(text) : text));
+    });
   });
   await Promise.all([
     ...ofCore,

@@ -55,12 +55,12 @@ const MARKS = new Map<string, string>(
 );
 
 /**
- * Reads the second argument. What is undefined counts as absent.
+ * Reads the last argument. What is undefined counts as absent.
  * @throws Fault for a part that is unknown or not ours, and for a station that the question does not name
  */
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
   if (!areParts(data))
-    throw new Fault('INVALID_PARAMETER', `The second argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
+    throw new Fault('INVALID_PARAMETER', `The last argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
   if (data.station && Object(question).station === undefined) {
     throw new Fault('MISSING_PARAMETER', 'A station was handed in, but the question has no field "station".', {
       field: 'station',
@@ -97,18 +97,24 @@ export function iqamahPart({ iqamah }: Parts): IqamahPart {
 /** @throws Fault where it was not handed in, or was found for another question */
 export function stationPart({ station }: Parts, question: PlaceQuestion): StationPart {
   const part =
-    station ?? notHandedIn('station', 'needs the authority’s list', 'station', 'await findStation(question)');
+    station ??
+    notHandedIn(
+      'station',
+      'needs the authority’s list',
+      'station: await findStation(question)',
+      ' of mizwala/stations',
+    );
   part.check(question);
   return part;
 }
 
 /** @throws Fault always */
-export function notHandedIn(field: string, why: string, part: string, from = `${part} of this package`): never {
-  throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }, ${from}, as the second argument.`, {
+export function notHandedIn(field: string, why: string, part: string, from = ' of this package'): never {
+  throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }${from} as the last argument.`, {
     field,
   });
 }
 
 function notOurs(part: string): Fault {
-  return new Fault('INVALID_PARAMETER', `${part} in the second argument is not that of Mizwala.`, { field: part });
+  return new Fault('INVALID_PARAMETER', `${part} in the last argument is not that of Mizwala.`, { field: part });
 }

@@ -14,7 +14,7 @@ export const WAYS_TO_ASK: typeof WAYS_OF_COMMANDS = {
   onlyMethods: (codes) =>
     handedIn()
       ? undefined
-      : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the second argument`,
+      : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the last argument`,
   listsListed: '',
   asr: '',
 };

@@ -236,7 +236,7 @@ describe('beside the law', () => {
     ['another map', { zoneMap: {} }, 'INVALID_PARAMETER', /zoneMap.*not that of Mizwala/],
     ['other rules', { iqamah: true }, 'INVALID_PARAMETER', /iqamah.*not that of Mizwala/],
     ['null for a part', { authorities: null }, 'INVALID_PARAMETER', /authorities.*not that of Mizwala/],
-  ])('the second argument is refused: %s', async (_what, data, code, words) => {
+  ])('the last argument is refused: %s', async (_what, data, code, words) => {
     const [question, given] = [{ lat: 1, lng: 1, zone: 'UTC' }, data as never];
     const refusals = [
       said(() => library.prayerTimes({ ...question, date: '2026-11-20' }, given)),

@@ -25,8 +25,6 @@ const MOONSIGHTING_HIGHEST_DEG = 60;
 /** Diyanet's summer acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; it speaks of 44.5°. */
 const TAKDIR_FROM_DEG = 44.5;
 
-/** High-latitude rules that authority-twilight.ts has. */
-const HABITS: readonly PrayerRules['highLatitude'][] = ['summer_intervals', 'fixed_minutes', 'within_45'];
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
 
@@ -51,7 +49,7 @@ export class Timetable extends CommonTimetable {
       this.earlier = new Timetable(earlier.rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
     }
     this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
-    this.habit = HABITS.includes(rules.highLatitude) ? twilightHabit(rules) : undefined;
+    this.habit = twilightHabit(rules);
   }
 
   override day(day: PlaceDay): PrayerDay {

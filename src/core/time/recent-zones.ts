@@ -34,7 +34,7 @@ export function recentZones(): Zones {
       readBefore.set(text, found); // Intl takes 100 µs
       return found;
     }
-    const accepts = ' such as Asia/Riyadh; aliases and UTC offsets need timeZones';
+    const accepts = ' such as Asia/Riyadh; aliases and UTC offsets need { timeZones }';
     throw unknownZone(
       text,
       accepts,
