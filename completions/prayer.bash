@@ -387,7 +387,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='fajr dhuhr asr maghrib isha day daytime night forbidden ramadan eid friday --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-calendar --hijri-adjust --config --color --no-color --help' ;;
+      *) candidates='fajr dhuhr asr maghrib isha day daytime night forbidden friday ramadan eid white_days dhul_hijjah_ten last_ten_nights odd_nights tashriq arafah ashura tasua --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-calendar --hijri-adjust --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;

@@ -678,9 +678,17 @@ complete -c prayer -f -n '__prayer_at is' -a day
 complete -c prayer -f -n '__prayer_at is' -a daytime
 complete -c prayer -f -n '__prayer_at is' -a night
 complete -c prayer -f -n '__prayer_at is' -a forbidden
+complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -f -n '__prayer_at is' -a ramadan
 complete -c prayer -f -n '__prayer_at is' -a eid
-complete -c prayer -f -n '__prayer_at is' -a friday
+complete -c prayer -f -n '__prayer_at is' -a white_days
+complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
+complete -c prayer -f -n '__prayer_at is' -a last_ten_nights
+complete -c prayer -f -n '__prayer_at is' -a odd_nights
+complete -c prayer -f -n '__prayer_at is' -a tashriq
+complete -c prayer -f -n '__prayer_at is' -a arafah
+complete -c prayer -f -n '__prayer_at is' -a ashura
+complete -c prayer -f -n '__prayer_at is' -a tasua
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'

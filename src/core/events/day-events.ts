@@ -122,6 +122,15 @@ function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
 }
 
 /**
+ * The daytime of the Hijri day that an event of a prayer date belongs to. It changes at maghrib: isha and the night belong to the new
+ * day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
+ * @param at without the minutes of the event
+ */
+export function hijriDayOf(at: EpochSeconds, date: DayNumber, maghrib: EpochSeconds | undefined): DayNumber {
+  return maghrib !== undefined && at > maghrib ? date + 1 : date;
+}
+
+/**
  * The first prayer date that may have a time from an instant on: the local mean day, less two, for across the date line clocks may be a
  * day away from the Sun.
  */
