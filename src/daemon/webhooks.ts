@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
+import { reckoningAt } from '../operations/prayer/request.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
 import { collectGarbage } from '../system/process-resources.ts';
 import { daemonClock as clock, yieldTurn } from '../system/clock.ts';
@@ -154,7 +156,10 @@ async function openParts(
   const { zones, findZone } = context;
   const findStation = await loadAllStations();
   const timetables = await context.timetables();
-  const places = { zones, findZone, findStation, findTimetable: timetables.find };
+  const places = {
+    ...{ zones, findZone, findStation, findTimetable: timetables.find },
+    reckoningAt: (at: Coordinates) => reckoningAt({ hijri_calendar: 'authority' }, at, context),
+  };
   const planner = createPlanner(places);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,

@@ -3,6 +3,7 @@ import { eventDay, eventInstant, type EventPlace } from '../core/events/day-even
 import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { type AskedRules, besideTable, type ChosenRow, type TimesPlace } from '../core/prayer/asked-rules.ts';
 import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
@@ -24,6 +25,8 @@ export interface PlaceDeps {
   readonly findStation: FindStation;
   /** A printed timetable by its id, as it is kept now; absent where none is kept. */
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
+  /** How Hijri days are counted at a place. */
+  readonly reckoningAt: (at: Coordinates) => Reckoning;
 }
 
 /**
@@ -32,7 +35,8 @@ export interface PlaceDeps {
  */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
-export function createPrayerTime(deps: PlaceDeps): PrayerTime {
+/** It says nothing of the days that a subscription wants: what was planned is told, and a test may come on any day. */
+export function createPrayerTime(deps: Omit<PlaceDeps, 'reckoningAt'>): PrayerTime {
   const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);
   return (subscription, code, dayNumber) =>
@@ -64,7 +68,7 @@ export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules
  * The times of a subscription, as `/v1/prayer` has them when the same is asked; undefined where its method, station or timetable is not
  * known, or its rules contradict them.
  */
-export function createTimesOf({ zones, findZone, findStation, findTimetable }: PlaceDeps) {
+export function createTimesOf({ zones, findZone, findStation, findTimetable }: Omit<PlaceDeps, 'reckoningAt'>) {
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
 

@@ -1,13 +1,19 @@
+import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { loadAllStations } from '../../src/core/prayer/stations.ts';
 import type { SubscriptionStore, EventKey, Subscription } from '../../src/core/webhook/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
+import { reckoningAt } from '../../src/operations/prayer/request.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 
 /** The published secret of the Standard Webhooks specification. */
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-export const placeDeps = { zones: tableZones(), findZone, findStation: await loadAllStations() };
+const deps = { zones: tableZones(), findZone, findStation: await loadAllStations() };
+export const placeDeps = {
+  ...deps,
+  reckoningAt: (at: Coordinates) => reckoningAt({ hijri_calendar: 'authority' }, at, deps),
+};
 
 /** 2026-11-20T09:00:00Z. */
 export const NOW = 1_795_165_200;

@@ -55,20 +55,32 @@ const KNOWN_WORDS = [
 /** As help and errors name them. */
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, an important day such as eid_al_adha, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
-/** A condition: days with commas, `evening_of:` and `!` before them; undefined for a word that is none. @throws Fault USAGE */
-export function readCondition(word: string): DayCondition | undefined {
+/** Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met. @param name what the text was given as @throws Fault INVALID_PARAMETER */
+export function readDayConditions(text: string, name = 'days'): DayCondition[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => readCondition(word, name) ?? refuse(word, name));
+}
+
+/** A condition: days with commas, `evening_of:` and `!` before them; undefined for a word that is none. @throws Fault INVALID_PARAMETER */
+export function readCondition(word: string, name?: string): DayCondition | undefined {
   const [, not = '', evening = '', rest = word] = /^(!?)(evening[_-]of:)?(.*)$/isu.exec(word) ?? [];
   const texts = rest.split(',');
   const parts = texts.map(partOf);
   if (parts.every((part) => part !== undefined)) return { isNegated: not !== '', isEvening: evening !== '', parts };
   if (not === '' && evening === '' && !parts[0] && !/^hijri:/i.test(rest)) return undefined;
-  return refuse(not !== '' && texts.length === 1 ? rest : (texts[parts.indexOf(undefined)] ?? word), word);
+  return refuse(not !== '' && texts.length === 1 ? rest : (texts[parts.indexOf(undefined)] ?? word), name);
 }
 
-function refuse(odd: string, value: string): never {
+function refuse(odd: string, name: string | undefined): never {
   const nearest = nearestCondition(odd);
   const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
-  throw new Fault('USAGE', `${quoted(odd)} is not a day: give ${CONDITIONS_ACCEPTED}.${hint}`, { value });
+  const sentence = `${name === undefined ? '' : `${name} `}${quoted(odd)} is not a day: give ${CONDITIONS_ACCEPTED}.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, {
+    field: name ?? 'days',
+    value: odd,
+    accepts: CONDITIONS_ACCEPTED,
+    ...(nearest === undefined ? {} : { nearest }),
+  });
 }
 
 /** The condition that a word may be meant for. */
