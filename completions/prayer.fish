@@ -736,9 +736,17 @@ complete -c prayer -f -n '__prayer_at is' -a day
 complete -c prayer -f -n '__prayer_at is' -a daytime
 complete -c prayer -f -n '__prayer_at is' -a night
 complete -c prayer -f -n '__prayer_at is' -a forbidden
+complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -f -n '__prayer_at is' -a ramadan
 complete -c prayer -f -n '__prayer_at is' -a eid
-complete -c prayer -f -n '__prayer_at is' -a friday
+complete -c prayer -f -n '__prayer_at is' -a white_days
+complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
+complete -c prayer -f -n '__prayer_at is' -a last_ten_nights
+complete -c prayer -f -n '__prayer_at is' -a odd_nights
+complete -c prayer -f -n '__prayer_at is' -a tashriq
+complete -c prayer -f -n '__prayer_at is' -a arafah
+complete -c prayer -f -n '__prayer_at is' -a ashura
+complete -c prayer -f -n '__prayer_at is' -a tasua
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
@@ -953,6 +961,7 @@ complete -c prayer -n '__prayer_at keys revoke' -l color -x -a 'always never aut
 complete -c prayer -n '__prayer_at keys revoke' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at keys revoke' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at webhooks create' -l prayers -x -d 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m'
+complete -c prayer -n '__prayer_at webhooks create' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
 complete -c prayer -n '__prayer_at webhooks create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks create' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks create' -l lng -x -d 'longitude, east positive'
@@ -1008,6 +1017,7 @@ complete -c prayer -n '__prayer_at webhooks show' -l no-color -f -d 'the same as
 complete -c prayer -n '__prayer_at webhooks show' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at webhooks update' -l url -x -d 'where deliveries are sent'
 complete -c prayer -n '__prayer_at webhooks update' -l prayers -x -d 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m'
+complete -c prayer -n '__prayer_at webhooks update' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
 complete -c prayer -n '__prayer_at webhooks update' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks update' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks update' -l lng -x -d 'longitude, east positive'
@@ -1135,6 +1145,7 @@ complete -c prayer -n '__prayer_at feeds create' -l hijri-announced -x -d 'the l
 complete -c prayer -n '__prayer_at feeds create' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at feeds create' -l asr -x -a 'hanafi shafi both' -d 'which Asr the calendar holds; default that of the method’s authority, with AUTO else the country’s, else hanafi'
 complete -c prayer -n '__prayer_at feeds create' -l events -x -d 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …; default the prayers'
+complete -c prayer -n '__prayer_at feeds create' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
 complete -c prayer -n '__prayer_at feeds create' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names in ics; default en'
 complete -c prayer -n '__prayer_at feeds create' -l alarm -x -d 'reminders this long before each event, such as 15m,0m; default none'
 complete -c prayer -n '__prayer_at feeds create' -l event-minutes -x -d 'length of each event; default 15, and 0 is a moment'

@@ -1,5 +1,7 @@
+import { reckoningOfDays } from '../core/prayer/place-reckoning.ts';
 import { type EventCode, eventOfCode, isOfCongregation, type PrayerEvent } from '../core/events/prayer-event.ts';
-import { eventDay, eventInstant, firstDateFrom } from '../core/events/day-events.ts';
+import { type DayCondition, readDayConditions } from '../core/events/day-conditions.ts';
+import { type EventDay, eventDay, eventInstant, firstDateFrom, isOnDays } from '../core/events/day-events.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -7,7 +9,7 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
-import { createTimesOf, type PlaceDeps, timeOf } from './prayer-time.ts';
+import { createTimesOf, type PlaceDeps, type Times, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
 export interface DueEvent {
@@ -72,6 +74,8 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly host: string;
   readonly events: readonly PrayerEvent[];
   readonly codes: readonly EventCode[];
+  /** On which days; absent for all. */
+  readonly days?: readonly DayCondition[];
   /** How far its events may lie from the mean noon of their date. */
   readonly reach: Reach;
   /** Its times are not rounded: they are due within the minute before the one in which they are planned. */
@@ -120,7 +124,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
       const on = eventDay(times, solarDay, profile.asr, events);
       if (!on) continue; // the printed timetable does not have it
       for (const [i, event] of events.entries()) {
-        const due = eventInstant(event, on);
+        const due = wantedInstant(event, on, profile, times, deps);
         if (due !== undefined && due >= from) buckets.add(Math.ceil(due / 60), slot, stamp[slot] ?? 0, i, day);
       }
     }
@@ -199,6 +203,13 @@ export function createPlanner(deps: PlaceDeps): Planner {
   };
 }
 
+/** When an event is; undefined where the date does not have it, or the subscription does not want it on that day. */
+function wantedInstant(event: PrayerEvent, on: EventDay, { days, rules }: Profile, { at }: Times, deps: PlaceDeps) {
+  const due = eventInstant(event, on);
+  if (!days || due === undefined || isOnDays(days, event, due, on, reckoningOfDays(rules, at, deps))) return due;
+  return undefined;
+}
+
 /** What was planned of a slot before does not count any more. */
 function newStamp({ stamp }: Columns, slot: number): void {
   stamp[slot] = ((stamp[slot] ?? 0) + 1) & STAMP_MASK;
@@ -251,10 +262,10 @@ const MOST_PROFILES = 10_000;
 
 function createProfiles(): (subscription: Subscription) => Profile {
   const known = new Map<string, Profile>();
-  return ({ apiKeyId, url, method, station, asr, isAsrGiven, rules, prayerTypes }) => {
+  return ({ apiKeyId, url, method, station, asr, isAsrGiven, rules, days = '', prayerTypes }) => {
     const host = hostOf(url);
     const rare = rules === undefined ? '' : JSON.stringify(rules);
-    const key = [apiKeyId, host, method, station, asr, isAsrGiven, rare, ...prayerTypes].join(' ');
+    const key = [apiKeyId, host, method, station, asr, isAsrGiven, rare, days, ...prayerTypes].join(' ');
     let profile = known.get(key);
     if (!profile) {
       const events = prayerTypes.flatMap((code) => eventOfCode(code) ?? []);
@@ -267,6 +278,7 @@ function createProfiles(): (subscription: Subscription) => Profile {
         events,
         reach: reachOf(events, rules),
         isUnrounded: isUnrounded(rules),
+        ...(days === '' ? {} : { days: readDayConditions(days) }),
         ...(station === undefined ? {} : { station }),
         ...(isAsrGiven === undefined ? {} : { isAsrGiven }),
         ...(rules === undefined ? {} : { rules }),

@@ -35,6 +35,7 @@ export interface PlaceDeps extends MonthDeps {
  */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
+/** It says nothing of the days that a subscription wants: what was planned is told, and a test may come on any day. */
 export function createPrayerTime(deps: PlaceDeps): PrayerTime {
   const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);

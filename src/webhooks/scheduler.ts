@@ -244,8 +244,9 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
     if (changes === known) return;
     known = changes;
     deps.tell('timetables_changed', {});
-    const isOfOther = ({ method, rules }: Subscription) =>
+    const isOfOther = ({ method, rules, days }: Subscription) =>
       timetableAsked(method) === undefined &&
+      days === undefined &&
       rules?.hijri_calendar === undefined &&
       rules?.hijri_announced === undefined;
     await planStored(deps, deps.store.scan(), isOfOther, from, now);

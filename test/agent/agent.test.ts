@@ -37,6 +37,7 @@ describe('on time', () => {
       PRAYER_OFFSET_MINUTES: '0',
       PRAYER_DATE: '2026-11-20',
       PRAYER_HIJRI: '1448-06-10',
+      PRAYER_HIJRI_CALENDAR: 'umalqura',
       PRAYER_LINE: 'line 1',
     });
     expect(machine.runs[1]?.variables['PRAYER_HIJRI']).toBe('1448-06-11');

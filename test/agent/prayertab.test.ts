@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { eventCode } from '../../src/core/events/prayer-event.ts';
-import { isMet, readCondition } from '../../src/core/prayertab/conditions.ts';
+import { isMet, readCondition } from '../../src/core/events/day-conditions.ts';
+import { AUTO, civilDayOf } from '../../src/core/hijri/reckoning.ts';
 import { readLineWords, readPrayertab } from '../../src/core/prayertab/prayertab.ts';
 import { random } from '../random.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
@@ -165,7 +166,8 @@ describe('lines', () => {
 });
 
 describe('conditions', () => {
-  const friday = { dayNumber: 20_777, hijri: { month: 9, day: 27 } }; // 2026-11-20
+  const hijriDay = civilDayOf({ year: 1448, month: 9, day: 27 }, AUTO); // Sunday 2027-03-07
+  const friday = { dayNumber: 20_777, hijriDay }; // 2026-11-20
   test.each([
     ['fri', true],
     ['friday', true],
@@ -178,12 +180,54 @@ describe('conditions', () => {
     ['!ramadan', false],
     ['!mon', true],
     ['eid', false],
+    ['hijri:09-27', true],
+    ['hijri:9-26', false],
+    ['laylat_al_qadr,arafah', true],
+    ['last-ten-nights', true],
+    ['odd_nights', true],
+    ['!odd_nights', false],
+    ['white_days', false],
+    ['arafah,fri', true],
+    ['evening_of:sat', true],
+    ['evening_of:ramadan', false],
+    ['العشر-الأواخر', true],
   ])('%s on a Friday in Ramadan: %s', (word, holds) => {
     const condition = readCondition(word);
-    expect(condition && isMet(condition, friday)).toBe(holds);
+    expect(condition && isMet(condition, friday, AUTO)).toBe(holds);
   });
 
-  test.each(['notify-send', '/bin/sh', 'sh', 'play', 'shutdown', './mon', 'monitor'])('%s is a program', (word) => {
-    expect(readCondition(word)).toBeUndefined();
+  test.each(['hijri:13-01', 'hijri:09-31', 'hijri:ramadan', 'evening_of:x', 'mon,x', '!x'])('%s is refused', (word) => {
+    expect(() => readCondition(word)).toThrow(/is not a day: give mon, /);
   });
+
+  const year = Array.from({ length: 355 }, (_, i) => civilDayOf({ year: 1448, month: 1, day: 1 }, AUTO) + i);
+  test.each([
+    ['white_days', 35], // of the twelfth month two
+    ['arafah', 1],
+    ['tasua,ashura', 2],
+    ['dhul_hijjah_ten', 10],
+    ['last_ten_nights', 9], // Ramadan 1448 has 29 days
+    ['odd_nights', 5],
+    ['tashriq', 3],
+    ['eid', 2],
+    ['eid_al_adha', 1],
+    ['raghaib', 1],
+    ['hijri:01-10', 1],
+    ['ramadan', 29],
+  ])('%s is on %i days of 1448, and its evenings are on the days before', (word, count) => {
+    const on = (text: string, shift: number) =>
+      year.filter((day) => {
+        const condition = readCondition(text);
+        return condition && isMet(condition, { dayNumber: day - shift, hijriDay: day - shift }, AUTO);
+      });
+    expect(on(word, 0)).toHaveLength(count);
+    expect(on(`evening_of:${word}`, 1)).toEqual(on(word, 0));
+  });
+
+  test.each(['notify-send', '/bin/sh', 'sh', 'id', 'sam', 'sel', 'play', 'shutdown', './mon', 'monitor'])(
+    '%s is a program',
+    (word) => {
+      expect(readCondition(word)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCongregationRules, showCongregationRules } from '../../src/core/congregation/rules.ts';
+import { daysHeld, readCongregationRules, showCongregationRules } from '../../src/core/congregation/rules.ts';
 import { Fault } from '../../src/core/fault.ts';
 
 const clock = (minutes: number) => ({ kind: 'clock', minutes });
@@ -38,6 +38,23 @@ describe('a rule', () => {
       'asr +5m on fri, sat',
     ]);
     expect(readCongregationRules(showCongregationRules(rules))).toEqual(rules);
+  });
+
+  test.each([
+    ['isha +20m in the last ten nights', 10],
+    ['fajr 05:00 in ramadan and shawwal', 60],
+    ['dhuhr 13:00 on eid', 2],
+    ['dhuhr 13:00 on arafah, ashura', 2],
+    ['isha +20m on hijri:09-27', 1],
+  ])('%s is for %i days of the Hijri year', (text, count) => {
+    expect(readCongregationRules(text).rules[0]?.days.hijri?.days).toHaveLength(count);
+  });
+
+  test('for days of Ramadan gives way to one for fewer of them, and meets none for other days', () => {
+    const [ramadan, nights] = readCongregationRules('isha +20m in ramadan; isha +30m in odd_nights').rules;
+    expect(daysHeld(nights?.days ?? {})).toBeLessThan(daysHeld(ramadan?.days ?? {}));
+    expect(() => readCongregationRules('isha +20m in ramadan; isha +30m in rajab')).not.toThrow();
+    expect(() => readCongregationRules('isha +20m on ashura; isha +30m on hijri:01-10')).toThrow(/same day/);
   });
 
   test('none is no rule', () => {

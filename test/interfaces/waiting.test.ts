@@ -168,6 +168,7 @@ describe('prayer run', () => {
         PRAYER_OFFSET_MINUTES: '-10',
         PRAYER_DATE: '2026-11-20',
         PRAYER_HIJRI: '1448-06-11',
+        PRAYER_HIJRI_CALENDAR: 'umalqura',
       },
     ]);
   });

@@ -83,6 +83,23 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect((await run(`webhooks list --json --owner home`)).stdout).toBe('{"subscriptions":[],"count":0,"total":0}\n');
   });
 
+  test('days: made, kept by a change of another field, changed and taken away; by which calendar is said', async () => {
+    const days = ['--days', 'mon,thu,white_days  !tashriq'];
+    const flags = '--prayers fajr --at Jakarta --owner home'.split(' ');
+    const made = await run(['webhooks', 'create', 'https://example.org/', ...flags, ...days]);
+    expect(made.stdout).toMatch(/^days +mon,thu,white_days !tashriq$/m);
+    expect(made.stderr).toContain('Hijri days are those of the calendar kemenag; each begins at maghrib.');
+    const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
+    const update = async (...words: string[]) => run(['webhooks', 'update', id, '--owner', 'home', ...words]);
+    expect((await update('--prayers', 'isha')).stdout).toMatch(/^days +mon,thu,white_days !tashriq$/m);
+    expect(await update('--days', 'fri')).toMatchObject({ stdout: expect.stringMatching(/^days +fri$/m), stderr: '' });
+    expect((await update('--days', '')).stdout).not.toMatch(/^days/m);
+    const refused = await update('--days', 'arafa,ashurra');
+    expect(refused.exit).toBe(2);
+    expect(refused.stderr).toMatch(/"ashurra" is not a day: give mon, .* Did you mean "ashura"\?/);
+    await run(`webhooks delete ${id} --owner home`);
+  });
+
   test.each([
     ['prayer', '2026-11-20T02:14:00.400Z', '2026-11-20T05:14:00+03:00', /Z {2}\+0\.4 s {2}2026-11-20/],
     ['prayer', '2026-11-20T02:15:21.000Z', '2026-11-19T21:44:00-04:30', /Z {2}\+81\.0 s {2}2026-11-20/],

@@ -148,12 +148,12 @@ describe('at the start', () => {
     await expect(opening).rejects.toThrow(/store\.json is damaged: it is missing, though its journals are there/);
   });
 
-  test('what is written now carries schema 4, which programs of before refuse', async () => {
+  test('what is written now carries schema 5, which programs of before refuse', async () => {
     const folder = await compacted();
-    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":4,/);
-    expect(readFileSync(join(folder, 'journal-2.ndjson'), 'utf8')).toMatch(/,4\]\n$/);
+    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":5,/);
+    expect(readFileSync(join(folder, 'journal-2.ndjson'), 'utf8')).toMatch(/,5\]\n$/);
     const opening = openSubscriptionStore(folder, { migrations: [] });
-    await expect(opening).rejects.toThrow(/has schema 4, made by a newer version/);
+    await expect(opening).rejects.toThrow(/has schema 5, made by a newer version/);
     await expect(opening).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
   });
 });

@@ -51,7 +51,7 @@ test('the first snapshot holds them, and the file goes once the backup of the sn
   const store = await openSubscriptionStore(folder);
   await store.maintain(NOW);
   await store.close(); // waits for the snapshot, which is due at once
-  expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":4,/);
+  expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":5,/);
   expect(readFileSync(join(folder, 'store.json.bak'), 'utf8')).toMatch(/^\{"version":3,/);
   const damaged = mkdtempSync(join(base, 'damaged-'));
   cpSync(folder, damaged, { recursive: true });

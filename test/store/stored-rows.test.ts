@@ -104,7 +104,7 @@ describe('the files of a store', () => {
     const before = await everything(store);
     await store.compact();
     await store.close();
-    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":4,/);
+    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":5,/);
     const again = await openSubscriptionStore(folder);
     expect(await everything(again)).toEqual(before);
     expect(await again.interrupted()).toHaveLength(2);

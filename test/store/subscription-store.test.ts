@@ -81,7 +81,7 @@ describe('the files of the store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['journal-1.ndjson', 'journal-2.ndjson', 'store.json']);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     const document = JSON.parse(readFileSync(join(folder, 'store.json'), 'utf8')) as Record<string, unknown[]>;
-    expect(document).toMatchObject({ version: 4, generation: 2, watchedUntil: null });
+    expect(document).toMatchObject({ version: 5, generation: 2, watchedUntil: null });
     expect(document['subscriptions']).toHaveLength(600);
     const { apiKeyId, ...rest } = numbered(8);
     expect(document['subscriptions']?.[7]).toEqual({ ...rest, owner: apiKeyId });
@@ -298,7 +298,7 @@ describe('the files of the store', () => {
     const again = await openSubscriptionStore(folder, { migrations });
     expect((await everything(again)).map(({ asr }) => asr)).toEqual(['hanafi', 'shafi']);
     await again.close();
-    await expect(openSubscriptionStore(folder)).rejects.toThrow(/schema 5/);
+    await expect(openSubscriptionStore(folder)).rejects.toThrow(/schema 6/);
   });
 
   test('a full disk refuses changes, loses none that was promised, and is used again when there is room', async () => {

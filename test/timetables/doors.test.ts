@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { AUTO } from '../../src/core/hijri/reckoning.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import type { ServeSettings } from '../../src/cli/cli-deps.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
@@ -328,7 +329,7 @@ test('over HTTP the owner’s change counts at once, and nobody may cache the an
 
 test('a webhook goes out at the printed minute, also after the owner changed it, and becomes inactive when it is gone', async () => {
   await add();
-  const places = { ...context, findStation: () => undefined, findTimetable: folder.find };
+  const places = { ...context, findStation: () => undefined, findTimetable: folder.find, reckoningAt: () => AUTO };
   const clock = fakeClock(NOW);
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   await store.create(subscription({ prayerTypes: ['dhuhr', 'asr'], method: 'timetable:haram', asr: 'shafi' }), 9);

@@ -1,5 +1,5 @@
 import { isIqamah, eventName, type PrayerEvent } from '../../core/events/prayer-event.ts';
-import { isMet, type Condition } from '../../core/prayertab/conditions.ts';
+import { type DayCondition, type DayPart, importantDateOf, isMet } from '../../core/events/day-conditions.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
@@ -48,7 +48,7 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
 /** The events of a line whose conditions are met. */
 export function lineRuns({ events, conditions, place }: AgentLine, from: EpochSeconds, until: EpochSeconds) {
   const { found, gaps } = occurrences(place, events, from, until);
-  return { runs: found.filter((one) => conditions.every((condition) => isMet(condition, one))), gaps };
+  return { runs: found.filter((one) => conditions.every((each) => isMet(each, one, place.hijriBy))), gaps };
 }
 
 /** One sentence for each event that has no time on some dates. */
@@ -111,12 +111,29 @@ function eventSentence({ kind, offsetMinutes }: PrayerEvent, { names, school }: 
   return `${showLength(Math.abs(offsetMinutes), names)} ${offsetMinutes < 0 ? 'before' : 'after'} ${shown}`;
 }
 
-function conditionSentence(condition: Condition, names: Names): string {
-  const not = condition.isNegated ? 'not ' : '';
-  if (condition.kind === 'eid') return `${not}on the days of Eid`;
-  return condition.kind === 'weekdays'
-    ? `${not}on ${condition.weekdays.map((one) => names.weekday(one)).join(', ')}`
-    : `${not}in ${condition.months.map((one) => names.hijriMonth(one)).join(', ')}`;
+function conditionSentence({ isNegated, isEvening, parts }: DayCondition, names: Names): string {
+  const days = parts.map((part) => partSentence(part, names)).join(', ');
+  const when = isEvening
+    ? `on the ${names.words.hijri.eveningOf(days)}`
+    : `${parts[0]?.kind === 'month' ? 'in' : 'on'} ${days}`;
+  return `${isNegated ? 'not ' : ''}${when}`;
+}
+
+function partSentence(part: DayPart, names: Names): string {
+  switch (part.kind) {
+    case 'weekdays':
+      return part.weekdays.map((one) => names.weekday(one)).join(', ');
+    case 'month':
+      return names.hijriMonth(part.month);
+    case 'date':
+      return `${part.day} ${names.hijriMonth(part.month)}`;
+    case 'set':
+      return names.words.daySets[part.set];
+    case 'important': {
+      const row = importantDateOf(part.id);
+      return row ? names.importantDate({ ...row, name_ar: row.nameAr }) : part.id;
+    }
+  }
 }
 
 function placeSentence({ request, placeName, names }: LinePlace): string {
@@ -142,7 +159,7 @@ function week(lines: readonly AgentLine[], now: EpochSeconds): string {
       showZoneClock(at, zone),
       label,
       code,
-      `${hijri.day} ${place.names.hijriMonth(hijri.month)}`,
+      `${hijri.date.day} ${place.names.hijriMonth(hijri.date.month)}`,
       ...(hasManyPlaces ? [place.placeName ?? zone.id] : []),
     ];
   });

@@ -2,7 +2,7 @@ import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { eventName, isIqamah } from '../../core/events/prayer-event.ts';
 import type { DayTimes, PrayerDay, School } from '../../core/prayer/prayer-day.ts';
-import { CONDITIONS_ACCEPTED } from '../../core/prayertab/conditions.ts';
+import { CONDITIONS_ACCEPTED } from '../../core/events/day-conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
 import { readPrayertab } from '../../core/prayertab/prayertab.ts';
 import type { ViewContext } from '../views/view.ts';

@@ -156,6 +156,7 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['id', shown.id],
     ['url', shown.url],
     ['prayers', shown.prayer_types.join(', ')],
+    ['days', shown.days],
     ['place', `${coordinates.latitude},${coordinates.longitude}`],
     ['timezone', shown.timezone],
     ['method', shown.method],

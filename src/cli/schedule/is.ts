@@ -1,5 +1,5 @@
-import { RAMADAN } from '../../core/hijri/calendar.ts';
-import { calendarNameOf, eventOfWord } from '../../core/words/everyday-words.ts';
+import { CONDITIONS_ACCEPTED, DAY_NAMES, isMet, readCondition } from '../../core/events/day-conditions.ts';
+import { eventOfWord } from '../../core/words/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -21,12 +21,10 @@ const PREDICATES = {
   daytime: ({ isDaytime }) => isDaytime,
   night: ({ isDaytime }) => !isDaytime,
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
-  ramadan: ({ hijri }) => hijri.month === RAMADAN,
-  eid: async ({ hijri }) => (await import('../../core/hijri/reckoning.ts')).isEid(hijri),
-  friday: ({ hijri }) => hijri.weekday === 'Friday',
-} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean | Promise<boolean>>>;
+} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
 
-const NAMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
+const TIMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
+const NAMES = [...TIMES, ...DAY_NAMES];
 
 export const is: CommandSpec = {
   path: ['is'],
@@ -34,7 +32,7 @@ export const is: CommandSpec = {
   bareWords: [
     bareWord(
       '<what>',
-      `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib; forbidden is for voluntary prayers`,
+      `one of ${TIMES.join(', ')}, forbidden being for voluntary prayers; or days, which begin at maghrib: ${CONDITIONS_ACCEPTED}`,
       NAMES,
     ),
     placeWords,
@@ -48,22 +46,29 @@ export const is: CommandSpec = {
 };
 
 async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
-  const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
-  const name = NAMES.find((known) => known === meant);
-  if (!name) {
-    const nearest = nearestName(word, NAMES);
-    const sentence = `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
-    throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
-  }
+  const isSo = predicateOf(word);
   try {
     const { answers } = await answerTo(queryOf(['is'], [nowVariant]), { flags, bareWords: place }, deps);
-    return (await PREDICATES[name](answers[0])) ? 0 : 1;
+    return isSo(answers[0]) ? 0 : 1;
   } catch (thrown) {
     if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
     deps.logBug(thrown);
     deps.writeError('prayer: something went wrong inside Mizwala; set PRAYER_DEBUG=1 to see its cause.\n');
     return BUG_EXIT;
   }
+}
+
+/** @throws Fault */
+function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
+  const meant = eventOfWord(word) ?? word.toLowerCase();
+  const time = TIMES.find((known) => known === meant);
+  if (time) return PREDICATES[time];
+  const condition = readCondition(word);
+  if (condition) return ({ hijriDay, hijriBy }) => isMet(condition, { dayNumber: hijriDay, hijriDay }, hijriBy);
+  const nearest = nearestName(word, NAMES);
+  const hint = nearest ? ` Did you mean ${nearest}?` : '';
+  const sentence = `${quoted(word)} is not one of ${TIMES.join(', ')}, or a day: ${CONDITIONS_ACCEPTED}.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }
 
 function isTimeOf(prayer: string) {

@@ -1,13 +1,14 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { ASKED_TIMES_SHORT, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
-import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { hijriDayOf } from '../../core/events/day-events.ts';
 import { eventCode, eventName } from '../../core/events/prayer-event.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
-import { hijriOfEvent, type Occurrence } from '../../operations/prayer/occurrences.ts';
+import type { Occurrence } from '../../operations/prayer/occurrences.ts';
 import { ENGLISH, type EventName, type Names } from '../../core/words/names.ts';
 import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import { answerTo, type Asked } from '../query/run-query.ts';
@@ -119,8 +120,8 @@ function occurrenceOf(
     congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
   const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
   const { dayNumber, instants } = day;
-  const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: instants.maghrib }, hijriBy);
-  return { event, code: eventCode(event), at, prayerAt, dayNumber, hijri };
+  const hijriDay = hijriDayOf(prayerAt, dayNumber, instants.maghrib);
+  return { event, code: eventCode(event), at, prayerAt, dayNumber, hijriDay, hijri: hijriOn(hijriDay, hijriBy) };
 }
 
 export function atIsMissing(): Fault {
@@ -177,7 +178,8 @@ export function eventVariables(occurrence: Occurrence, { zone, placeName, names 
     PRAYER_AT: showLocalIso(at, zone),
     PRAYER_OFFSET_MINUTES: String(event.offsetMinutes),
     PRAYER_DATE: showDay(dayNumber),
-    PRAYER_HIJRI: showHijriDate(hijri),
+    PRAYER_HIJRI: showHijriDate(hijri.date),
+    PRAYER_HIJRI_CALENDAR: hijri.calendar,
     ...(placeName === undefined ? {} : { PRAYER_PLACE_NAME: placeName }),
   };
 }

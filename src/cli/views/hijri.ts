@@ -46,7 +46,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     month.white_days.map((date) => date.slice(5)).join(' '),
     names.hijriMonth(month.month),
   ]);
-  const { month, days, starts, whiteDays, name } = words.headings;
+  const { month, days, starts, name } = words.headings;
   return [
     line(
       scene,
@@ -56,7 +56,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
       showReckoned(answer, scene),
     ),
     showDates(answer.dates, scene),
-    columns([month, days, starts, '', whiteDays, name], months),
+    columns([month, days, starts, '', words.daySets.white_days, name], months),
     ...readAsHijri(answer.year, answer, scene),
     caution(scene),
   ].join('\n');

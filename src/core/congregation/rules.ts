@@ -1,4 +1,4 @@
-import { calendarNameOf, congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
+import { congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-day.ts';
@@ -6,7 +6,8 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, FRIDAY, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { foldWords, plainDigits, weekdayOf } from '../words/fold-word.ts';
-import { isInRamadan, type Reckoning } from '../hijri/reckoning.ts';
+import { type DayCondition, hijriDaysOf, isMet, readCondition } from '../events/day-conditions.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
 import { type ClockSeason, clockSeason } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { existingDate, readWrittenDate } from '../timetable/dates.ts';
@@ -40,7 +41,7 @@ export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
 /** What days are written as. */
 const DAYS_ACCEPTED =
-  'from 1 Nov to 31 Mar, from 2026-11-01 to 2027-03-31, in ramadan, in summer or in winter (by the clocks), on fri, on mon-thu, on sat and sun';
+  'from 1 Nov to 31 Mar, from 2026-11-01 to 2027-03-31, in ramadan, in last_ten_nights, in summer or in winter (by the clocks), on fri, on mon-thu, on sat and sun';
 
 /** What a text that sets rules may be, in the words of an error. */
 const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
@@ -193,7 +194,8 @@ type DateRange =
 /** On which days a rule holds: on those that meet all of its conditions; without one on every day. */
 export interface RuleDays {
   readonly range?: DateRange;
-  readonly isRamadan?: true;
+  /** With the days of a Hijri year that it means, as month * 100 + day. */
+  readonly hijri?: { readonly condition: DayCondition; readonly days: readonly number[] };
   readonly season?: ClockSeason;
   /** 0 for Sunday. */
   readonly weekdays?: ReadonlySet<number>;
@@ -228,10 +230,30 @@ const CONDITIONS: Readonly<Record<string, (text: string) => RuleDays>> = {
 };
 
 function readSeason(text: string): RuleDays {
-  if (calendarNameOf(text) === 'ramadan') return { isRamadan: true };
+  const hijri = hijriCondition(text);
+  if (hijri) return { hijri };
   const [, season] = /^(summer|winter)(?:[ -]?time)?$/i.exec(text) ?? [];
-  if (season === undefined) throw new UnreadableRule(`in ${text} is not ramadan, summer or winter`);
+  if (season === undefined)
+    throw new UnreadableRule(
+      `in ${text} is not ramadan, summer or winter, nor other days of the Hijri year such as last_ten_nights`,
+    );
   return { season: season.toLowerCase() === 'summer' ? 'summer' : 'winter' };
+}
+
+/** `ramadan`, `the last ten nights`; undefined for a text that names no days of the Hijri year. */
+function hijriCondition(text: string): RuleDays['hijri'] {
+  const word = text
+    .replace(/^the /i, '')
+    .replace(/\s*(?:,|&|\band\b)\s*/gi, ',')
+    .replaceAll(' ', '_');
+  try {
+    const condition = readCondition(word);
+    const days = condition && hijriDaysOf(condition);
+    return days && { condition, days };
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined;
+    throw thrown;
+  }
 }
 
 function readRange(text: string): RuleDays {
@@ -266,6 +288,8 @@ function readOn(text: string): RuleDays {
   const parts = text.split(/\s*(?:,|&|\band\b)\s*/i).map((part) => part.split(/\s*(?:-|–|\bto\b)\s*/i));
   const weekdays = parts.map((words) => weekdayRange(words.map((word) => weekdayOf(foldWords(word)))));
   if (weekdays.every((days) => days !== undefined)) return { weekdays: new Set(weekdays.flat()) };
+  const hijri = hijriCondition(text);
+  if (hijri) return { hijri };
   if (!/\d/.test(text)) throw new UnreadableRule(`on ${text} names no day of the week`);
   const date = readDate(text);
   return { range: rangeOf(date, date) };
@@ -273,15 +297,15 @@ function readOn(text: string): RuleDays {
 
 /**
  * Whether a rule holds on a day at a place.
- * @param ramadanBy who counts the days of Ramadan
+ * @param by who counts the Hijri days
  * @returns `no season` where it depends on a change of the clocks that the zone does not have
  */
-export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, ramadanBy: Reckoning): boolean | 'no season' {
+export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, by: Reckoning): boolean | 'no season' {
   const { range, weekdays, season } = days;
   const { month, day: dayOfMonth } = civilDate(day);
   if (range && !isBetween(range.kind === 'dates' ? day : month * 100 + dayOfMonth, range)) return false;
   if (weekdays && !weekdays.has(weekdayIndex(day))) return false;
-  if (days.isRamadan && !isInRamadan(day, ramadanBy)) return false;
+  if (days.hijri && !isMet(days.hijri.condition, { dayNumber: day, hijriDay: day }, by)) return false;
   if (season === undefined) return true;
   const found = clockSeason(zone, day);
   return found === undefined ? 'no season' : found === season;
@@ -292,12 +316,11 @@ function isBetween(at: number, { first, last }: DateRange): boolean {
 }
 
 const YEARS = 100;
-const RAMADAN_SHARE = 30 / 366;
 
 /** On how many days of a hundred years a rule holds, roughly: of two rules the one that holds on fewer is the more specific. */
-export function daysHeld({ range, isRamadan: inRamadan, season, weekdays }: RuleDays): number {
+export function daysHeld({ range, hijri, season, weekdays }: RuleDays): number {
   const ofRange = range === undefined ? 366 * YEARS : lengthOf(range) * (range.kind === 'dates' ? 1 : YEARS);
-  const share = (inRamadan ? RAMADAN_SHARE : 1) * (season ? 1 / 2 : 1) * ((weekdays?.size ?? 7) / 7);
+  const share = (hijri ? hijri.days.length / 366 : 1) * (season ? 1 / 2 : 1) * ((weekdays?.size ?? 7) / 7);
   return Math.round(ofRange * share * 1000) / 1000;
 }
 
@@ -312,6 +335,7 @@ function lengthOf(range: DateRange): number {
 /** Whether two rules may hold on the same day. */
 function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.season && b.season && a.season !== b.season) return false;
+  if (a.hijri && b.hijri && !a.hijri.days.some((day) => b.hijri?.days.includes(day))) return false;
   if (a.weekdays && b.weekdays && ![...a.weekdays].some((day) => b.weekdays?.has(day))) return false;
   return !a.range || !b.range || rangesMeet(a.range, b.range);
 }

@@ -1,10 +1,12 @@
 import type { Congregation, CongregationDay, PlaceCongregations } from '../congregation/congregation-day.ts';
+import type { Reckoning } from '../hijri/reckoning.ts';
 import type { DayTimes, PrayerDay, School } from '../prayer/prayer-day.ts';
 import { printedTime, roundToMinute } from '../prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { type CongregationName, isJumuah } from '../words/names.ts';
+import { type DayCondition, isMet } from './day-conditions.ts';
 import { type EventKind, isIqamah, isOfCongregation, type PrayerEvent, prayerOf } from './prayer-event.ts';
 
 export interface EventPlace {
@@ -119,6 +121,28 @@ export function congregationMoments(event: PrayerEvent, day: CongregationDay | u
 /** @param name of the event without its minutes */
 function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
   return offsetMinutes === 0 ? name : `${name}${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
+}
+
+/**
+ * The daytime of the Hijri day that an event of a prayer date belongs to. It changes at maghrib: isha and the night belong to the new
+ * day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
+ * @param at without the minutes of the event
+ */
+export function hijriDayOf(at: EpochSeconds, date: DayNumber, maghrib: EpochSeconds | undefined): DayNumber {
+  return maghrib !== undefined && at > maghrib ? date + 1 : date;
+}
+
+/** Whether an event that a prayer date has is on days that are wanted. @param at with its minutes */
+export function isOnDays(
+  conditions: readonly DayCondition[],
+  { offsetMinutes }: Pick<PrayerEvent, 'offsetMinutes'>,
+  at: EpochSeconds,
+  { day: { day, printed } }: EventDay,
+  by: Reckoning,
+): boolean {
+  const { dayNumber } = day;
+  const hijriDay = hijriDayOf(at - offsetMinutes * 60, dayNumber, printed.maghrib);
+  return conditions.every((condition) => isMet(condition, { dayNumber, hijriDay }, by));
 }
 
 /**

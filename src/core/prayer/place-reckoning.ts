@@ -47,6 +47,11 @@ export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, 
   };
 }
 
+/** How the days of subscriptions and feeds are counted: as their rules say, else by the authority of the country. */
+export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinates, deps: MonthDeps): Reckoning {
+  return reckoningAt({ ...rules, hijri_calendar: rules?.hijri_calendar ?? 'authority' }, at, deps);
+}
+
 /** How they are counted by the authority of a country. */
 export function ownReckoning(at: Coordinates, deps: MonthDeps): Reckoning {
   return reckoningAt({ hijri_calendar: 'authority' }, at, deps);

@@ -2,7 +2,7 @@ import { Fault, quoted } from '../fault.ts';
 import { FIVE_PRAYERS } from '../words/names.ts';
 import { eventCode, type PrayerEvent } from '../events/prayer-event.ts';
 import { readPrayerEvent } from '../events/read-prayer-event.ts';
-import { type Condition, CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
+import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition } from '../events/day-conditions.ts';
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
@@ -14,7 +14,7 @@ export interface PrayertabLine {
   readonly options: readonly (readonly [name: string, text: string])[];
   readonly events: readonly PrayerEvent[];
   /** All of them must be met. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly DayCondition[];
   /** The program and its words. */
   readonly command: readonly [program: string, ...words: string[]];
   /** The condition that the program may be meant for, as in `ramadn play …`. */
@@ -69,7 +69,7 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
   const options: (readonly [string, string])[] = [];
   for (; words[at]?.text.startsWith('@'); at++) options.push(readOption(words[at]?.text ?? ''));
   const events = readEvents(words[at++]);
-  const conditions: Condition[] = [];
+  const conditions: DayCondition[] = [];
   for (; words[at]?.isPlain; at++) {
     const condition = readCondition(words[at]?.text ?? '');
     if (!condition) break;

@@ -9,7 +9,7 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import { coordinatesField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
+import { coordinatesField, daysField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 /** Which Asr a calendar holds. */
@@ -43,6 +43,8 @@ const FEED_READERS = {
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
   /** Absent: the five prayers, and what the congregation prays. */
   events: storedOptional(storedListOf(eventField)),
+  /** On which days, as of a subscription; absent for all. */
+  days: storedOptional(daysField),
   language: storedChoice(LANGUAGES),
   /** Reminders, in minutes before each event; 0 is at its time. */
   alarmMinutes: storedListOf(storedNumber),

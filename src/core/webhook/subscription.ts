@@ -3,6 +3,8 @@ import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rul
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
+import { readDayConditions } from '../events/day-conditions.ts';
+import { Fault } from '../fault.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
 import {
@@ -54,6 +56,18 @@ export const eventField: FieldReader<EventCode> = (value, field) => {
   const event = eventOfCode(storedText(value, field));
   if (!event) throw new UnreadableField(`${field} is not one of the events`);
   return eventCode(event);
+};
+
+/** Days as they are written, which must be readable. */
+export const daysField: FieldReader<string> = (value, field) => {
+  const text = storedText(value, field);
+  try {
+    readDayConditions(text);
+    return text;
+  } catch (thrown) {
+    if (thrown instanceof Fault) throw new UnreadableField(`${field} is not days`);
+    throw thrown;
+  }
 };
 
 /** Of each prayer that is there. */
@@ -119,6 +133,8 @@ export const SUBSCRIPTION_READERS = {
   apiKeyId: storedText,
   url: storedText,
   prayerTypes: storedListOf(eventField),
+  /** On which days, as `readDayConditions` reads them; absent for all. Hijri days are those of the authority at the place. */
+  days: storedOptional(daysField),
   at: coordinatesField,
   /** `prayer_time` is written in this zone. */
   timezone: storedText,

@@ -136,6 +136,14 @@ export const words: Words = {
   weekdays: WEEKDAYS_AR,
   shortWeekdays: WEEKDAYS_AR,
   importantDates: { mawlid_shia: 'المولد النبوي (عند الشيعة)' },
+  daySets: {
+    eid: 'يوما العيد',
+    white_days: 'الأيام البيض',
+    last_ten_nights: 'العشر الأواخر',
+    odd_nights: 'ليالي الوتر من العشر الأواخر',
+    dhul_hijjah_ten: 'عشر ذي الحجة',
+    tashriq: 'أيام التشريق',
+  },
   dateKinds: { eid: 'عيد', fast: 'صيام', night: 'ليلة', season: 'موسم', hajj: 'حج', memorial: 'ذكرى' },
   traditions: { common: '', sunni: 'سني', shia: 'شيعي' },
 
@@ -184,7 +192,6 @@ export const words: Words = {
     month: 'الشهر',
     days: 'الأيام',
     starts: 'البداية',
-    whiteDays: 'الأيام البيض',
     zone: 'المنطقة',
     time: 'الوقت',
     offset: 'الفرق',

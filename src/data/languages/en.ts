@@ -53,6 +53,14 @@ export const words: Words = {
   weekdays: list('Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday'),
   shortWeekdays: list('Sun, Mon, Tue, Wed, Thu, Fri, Sat'),
   importantDates: {},
+  daySets: {
+    eid: 'the days of Eid',
+    white_days: 'white days',
+    last_ten_nights: 'the last ten nights',
+    odd_nights: 'the odd nights of the last ten',
+    dhul_hijjah_ten: 'first ten days of Dhul Hijjah',
+    tashriq: 'the days of Tashriq',
+  },
   dateKinds: { eid: 'eid', fast: 'fast', night: 'night', season: 'season', hajj: 'hajj', memorial: 'memorial' },
   traditions: { common: '', sunni: 'sunni', shia: 'shia' },
 
@@ -96,7 +104,6 @@ export const words: Words = {
     month: 'month',
     days: 'days',
     starts: 'starts',
-    whiteDays: 'white days',
     zone: 'zone',
     time: 'time',
     offset: 'offset',

@@ -176,6 +176,14 @@ export const words: Words = {
     tashriq_3: '3e jour de Tachriq',
     eid_al_ghadir: 'Aïd al-Ghadir',
   },
+  daySets: {
+    eid: 'jours de l’Aïd',
+    white_days: 'jours blancs',
+    last_ten_nights: 'dix dernières nuits',
+    odd_nights: 'nuits impaires des dix dernières',
+    dhul_hijjah_ten: 'dix premiers jours de dhou al-hijja',
+    tashriq: 'jours de Tachriq',
+  },
   dateKinds: {
     eid: 'aïd',
     fast: 'jeûne',
@@ -230,7 +238,6 @@ export const words: Words = {
     month: 'mois',
     days: 'jours',
     starts: 'début',
-    whiteDays: 'jours blancs',
     zone: 'fuseau',
     time: 'heure',
     offset: 'écart',

@@ -173,6 +173,14 @@ export const words: Words = {
     tashriq_3: 'Hari Tasyrik ke-3',
     eid_al_ghadir: 'Idulgadir',
   },
+  daySets: {
+    eid: 'hari raya Id',
+    white_days: 'ayyamul bidh',
+    last_ten_nights: 'sepuluh malam terakhir',
+    odd_nights: 'malam ganjil sepuluh malam terakhir',
+    dhul_hijjah_ten: 'sepuluh hari pertama Zulhijah',
+    tashriq: 'hari-hari Tasyrik',
+  },
   dateKinds: { eid: 'hari raya', fast: 'puasa', night: 'malam', season: 'masa', hajj: 'haji', memorial: 'peringatan' },
   traditions: { common: '', sunni: 'Suni', shia: 'Syiah' },
 
@@ -219,7 +227,6 @@ export const words: Words = {
     month: 'bulan',
     days: 'hari',
     starts: 'mulai',
-    whiteDays: 'ayyamul bidh',
     zone: 'zona',
     time: 'waktu',
     offset: 'selisih',

@@ -176,6 +176,14 @@ export const words: Words = {
     tashriq_3: '3. teşrik günü',
     eid_al_ghadir: 'Gadir-i Hum Bayramı',
   },
+  daySets: {
+    eid: 'bayram günleri',
+    white_days: 'eyyam-ı biyd',
+    last_ten_nights: 'son on gece',
+    odd_nights: 'son on gecenin tek geceleri',
+    dhul_hijjah_ten: 'Zilhicce’nin ilk on günü',
+    tashriq: 'teşrik günleri',
+  },
   dateKinds: { eid: 'bayram', fast: 'oruç', night: 'gece', season: 'dönem', hajj: 'hac', memorial: 'anma' },
   traditions: { common: '', sunni: 'Sünni', shia: 'Şii' },
 
@@ -222,7 +230,6 @@ export const words: Words = {
     month: 'ay',
     days: 'gün',
     starts: 'başlangıç',
-    whiteDays: 'eyyam-ı biyd',
     zone: 'saat dilimi',
     time: 'saat',
     offset: 'fark',

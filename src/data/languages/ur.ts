@@ -174,6 +174,14 @@ export const words: Words = {
     tashriq_3: 'تشریق کا تیسرا دن',
     eid_al_ghadir: 'عید غدیر',
   },
+  daySets: {
+    eid: 'عید کے دن',
+    white_days: 'ایام بیض',
+    last_ten_nights: 'آخری عشرہ',
+    odd_nights: 'آخری عشرے کی طاق راتیں',
+    dhul_hijjah_ten: 'عشرۂ ذوالحجۃ',
+    tashriq: 'ایام تشریق',
+  },
   dateKinds: { eid: 'عید', fast: 'روزہ', night: 'شب', season: 'ایام', hajj: 'حج', memorial: 'یادگار' },
   traditions: { common: '', sunni: 'سنی', shia: 'شیعہ' },
 
@@ -222,7 +230,6 @@ export const words: Words = {
     month: 'مہینہ',
     days: 'دن',
     starts: 'آغاز',
-    whiteDays: 'ایام بیض',
     zone: 'زون',
     time: 'وقت',
     offset: 'فرق',

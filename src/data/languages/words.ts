@@ -8,6 +8,7 @@
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
+import type { DaySetName } from '../hijri-dates.ts';
 import type { EventName } from '../names.ts';
 import type { CautionKind } from './authority-cautions.ts';
 
@@ -67,6 +68,8 @@ export interface Words {
   readonly shortWeekdays: readonly string[];
   /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
   readonly importantDates: Readonly<Record<string, string>>;
+  /** Days of the Hijri year that have a name together; of the odd nights those of the last ten of Ramadan. */
+  readonly daySets: Readonly<Record<DaySetName | 'eid' | 'white_days', string>>;
   readonly dateKinds: Readonly<Record<'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial', string>>;
   readonly traditions: Readonly<Record<'common' | 'sunni' | 'shia', string>>;
 
@@ -130,7 +133,6 @@ export interface Words {
     readonly month: string;
     readonly days: string;
     readonly starts: string;
-    readonly whiteDays: string;
     readonly zone: string;
     readonly time: string;
     readonly offset: string;

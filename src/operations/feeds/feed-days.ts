@@ -3,12 +3,14 @@ import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { printedAsr } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
-import { eventDay, type Moment, momentsOf } from '../../core/events/day-events.ts';
+import { readDayConditions } from '../../core/events/day-conditions.ts';
+import { eventDay, isOnDays, type Moment, momentsOf } from '../../core/events/day-events.ts';
 import { type EventKind, IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
 import { civilDate, type DayNumber, dayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { type Context, readInput } from '../operation.ts';
+import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { type PrayerRequest, ruleFields, withRequest } from '../prayer/request.ts';
 import { withNoteOnAsr } from '../prayer/notes.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
@@ -56,6 +58,8 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const today = dayNumber(dateAt(context.now(), request.zone));
     const schools = schoolsOf(feed, request);
     const events = (feed.events ?? USUAL).map(keptEvent);
+    const conditions = readDayConditions(feed.days ?? '');
+    const by = reckoningOfDays(rules, at, context);
     const days: FeedDay[] = [];
     for (let number = today - 1; number < today + DAYS; number++) {
       const placeDay = request.placeDay(civilDate(number));
@@ -63,7 +67,9 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
       if (!on) continue;
       const isJumuahFree = feed.events === undefined && !on.congregation?.times.some(({ name }) => name === 'jumuah');
       const asked = isJumuahFree ? events.filter(({ kind }) => kind !== 'jumuah') : events;
-      const moments = asked.flatMap((event) => momentsOf(event, on, schools));
+      const moments = asked
+        .flatMap((event) => momentsOf(event, on, schools))
+        .filter((moment) => isOnDays(conditions, moment, moment.at, on, by));
       const left = number < today ? moments.filter(({ at }) => isFrom(at, today, request)) : moments;
       if (left.length > 0) days.push({ dayNumber: number, moments: left });
     }

@@ -39,6 +39,8 @@ import {
 } from '../webhooks/subscription-inputs.ts';
 import {
   asrNotes,
+  DAYS_ROW,
+  daysNotes,
   checkSettings,
   placeOf,
   refuseUnruled,
@@ -192,6 +194,7 @@ const FIELDS = {
     ...given(optionalInBody(events), (events) => ({ events })),
     ...perhapsShown(list<string>(pattern(EVENT_PATTERN)), ({ events }: Feed) => events),
   },
+  days: DAYS_ROW,
   lang: {
     ...given(optionalInBody(choiceInBody<Language>(calendarFields.lang, LANGUAGES)), (language) => ({ language })),
     ...shown(choice(LANGUAGES), ({ language }: Feed) => language),
@@ -262,6 +265,7 @@ export const feedsCreate = daemonOperation({
       ...feedSettings(input),
       ...place,
       ...(rules && { rules }),
+      ...(input.days && { days: input.days }),
       timezone: given?.zone.id ?? zone,
     };
     await context.store.create(feed, context.maxFeeds);
@@ -270,7 +274,7 @@ export const feedsCreate = daemonOperation({
       token,
       path: feedPath(token),
       message: 'Feed created. Keep its address: it is shown only now, and whoever has it can read the calendar.',
-      ...withRemarks(given?.warnings, [...notes, ...ofAsr]),
+      ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...daysNotes(feed, place, context)]),
     };
   },
 });

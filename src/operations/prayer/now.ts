@@ -1,13 +1,13 @@
 import { Fault } from '../../core/fault.ts';
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
-import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
 import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
-import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
@@ -58,7 +58,9 @@ export interface PrayerNextAnswer {
 export interface PrayerNowAnswer extends PrayerNextAnswer {
   readonly isDaytime: boolean;
   readonly hijri: HijriAnswer;
-  /** By which calendar. */
+  /** The daytime of the Hijri day. */
+  readonly hijriDay: DayNumber;
+  readonly hijriBy: Reckoning;
   readonly hijriCalendar: HijriCalendar;
   readonly hijriAnnounced: AnnouncedMonth | undefined;
 }
@@ -163,12 +165,15 @@ export function nowAt(
   context: Pick<Context, 'now' | 'findZone' | 'keptLists'>,
 ): PrayerNowAnswer {
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
-  const hijri = hijriOn(day.dayNumber, asked.reckoning);
+  const hijriBy = asked.reckoning;
+  const hijri = hijriOn(day.dayNumber, hijriBy);
   return {
     ...answer,
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
+    hijriDay: day.dayNumber,
+    hijriBy,
     hijriCalendar: hijri.calendar,
     hijriAnnounced: hijri.announced,
     request: warnedOf(asked, day.dayNumber, context),

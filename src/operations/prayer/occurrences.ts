@@ -1,7 +1,6 @@
-import type { HijriDate } from '../../core/hijri/calendar.ts';
-import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type ReckonedDate, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { type EventCode, eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
-import { eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
+import { eventDay, eventInstant, firstDateFrom, hijriDayOf, lastDateUntil } from '../../core/events/day-events.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
@@ -14,8 +13,9 @@ export interface Occurrence {
   /** The time without the minutes of the event: of `fajr-15m` that of fajr. */
   readonly prayerAt: EpochSeconds;
   readonly dayNumber: DayNumber;
-  /** The date that the event belongs to: `hijriOfEvent`. */
-  readonly hijri: HijriDate;
+  /** The daytime of the Hijri day that the event belongs to. */
+  readonly hijriDay: DayNumber;
+  readonly hijri: ReckonedDate;
 }
 
 /** A prayer date that has no time for an event. */
@@ -59,21 +59,9 @@ export function occurrences(
       }
       const at = prayerAt + event.offsetMinutes * 60;
       if (at < from || at > until) continue;
-      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: on?.day.printed.maghrib }, hijriBy);
-      found.push({ event, code, at, prayerAt, dayNumber, hijri });
+      const hijriDay = hijriDayOf(prayerAt, dayNumber, on?.day.printed.maghrib);
+      found.push({ event, code, at, prayerAt, dayNumber, hijriDay, hijri: hijriOn(hijriDay, hijriBy) });
     }
   }
   return { found, gaps };
-}
-
-/**
- * The Hijri date that an event belongs to. It changes at maghrib: isha and the night belong to the new date. Maghrib itself counts to
- * the day that it ends, so that each iftar of Ramadan is in Ramadan.
- */
-export function hijriOfEvent(
-  prayerAt: EpochSeconds,
-  { dayNumber, maghrib = Number.POSITIVE_INFINITY }: { dayNumber: DayNumber; maghrib: EpochSeconds | undefined },
-  by: Reckoning,
-): HijriDate {
-  return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, by).date;
 }

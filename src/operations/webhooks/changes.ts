@@ -9,6 +9,7 @@ import {
   asrNotes,
   changedPlace,
   checkRules,
+  daysNotes,
   defaultAsr,
   type Place,
   type PlaceFound,
@@ -63,6 +64,7 @@ export const webhooksCreate = daemonOperation({
       prayerTypes: input.prayer_types,
       ...place,
       ...(rules && { rules }),
+      ...(input.days && { days: input.days }),
       timezone: given?.zone.id ?? zone,
       isTimezoneGiven: given !== undefined,
       active: true,
@@ -80,7 +82,7 @@ export const webhooksCreate = daemonOperation({
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
-      ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said]),
+      ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said, ...daysNotes(subscription, place, context)]),
     };
   },
 });
@@ -107,6 +109,7 @@ export const webhooksUpdate = daemonOperation({
       ...(school?.notes ?? []),
       ...(isAsrLeft ? asrNotes(updated, updated.asr, context) : []),
       ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
+      ...(input.days === undefined ? [] : daysNotes(updated, updated, context)),
     ];
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
@@ -122,9 +125,10 @@ function changed(
 ): Subscription {
   const now = context.now();
   const { active = before.active } = input;
-  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, ...others } = before;
+  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, days: daysBefore, ...others } = before;
   const { headers: _headers, bodyTemplate: _template, ...kept } = others;
   const rules = rulesAfter(rulesBefore, input);
+  const days = input.days ?? daysBefore;
   const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
   if (active) refuseLostPlace(place, context);
   const prayerTypes = input.prayer_types ?? before.prayerTypes;
@@ -141,6 +145,7 @@ function changed(
     ...subscriptionSettings(input),
     ...place,
     ...(rules && { rules }),
+    ...(days && { days }),
     timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),
     isTimezoneGiven: before.isTimezoneGiven || given !== undefined,
     active,

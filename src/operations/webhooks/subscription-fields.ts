@@ -28,7 +28,7 @@ import {
   timezone,
   url,
 } from './subscription-inputs.ts';
-import { RULE_ROWS } from './subscription-place.ts';
+import { DAYS_ROW, RULE_ROWS } from './subscription-place.ts';
 
 /**
  * A new field is a row here, beside its property of `Subscription` and its line in cli/daemon/webhooks-view.ts. Clients refuse an answer
@@ -44,6 +44,7 @@ const FIELDS = {
     ...given(prayerTypes, (prayerTypes) => ({ prayerTypes })),
     ...shown(list<string>(pattern(EVENT_PATTERN)), ({ prayerTypes }: Subscription) => prayerTypes),
   },
+  days: DAYS_ROW,
   latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
   longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
   coordinates: shown(coordinates, ({ at }: Subscription) => ({ latitude: at.latDeg, longitude: at.lngDeg })),

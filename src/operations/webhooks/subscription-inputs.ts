@@ -1,4 +1,5 @@
 import { EVENT_KINDS, type EventCode, eventCode, EVENTS_ACCEPTED } from '../../core/events/prayer-event.ts';
+import { CONDITIONS_ACCEPTED, readDayConditions } from '../../core/events/day-conditions.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { isInexact, parseExactly } from '../../core/text/json.ts';
@@ -53,6 +54,21 @@ export const prayerTypes = bodyField<readonly EventCode[]>({
     const texts: string[] = value.filter((each) => typeof each === 'string');
     if (texts.length < value.length) return undefined;
     return [...new Set(texts.map((text) => eventCode(readPrayerEvent(text, name))))];
+  },
+});
+
+const MOST_DAYS_CHARACTERS = 200;
+
+/** Days as they are kept: as they were written, with single blanks. */
+export const days = bodyField<string>({
+  summary: 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib',
+  placeholder: 'DAYS',
+  accepts: `a text of at most ${MOST_DAYS_CHARACTERS} characters: ${CONDITIONS_ACCEPTED}`,
+  schema: { type: 'string', maxLength: MOST_DAYS_CHARACTERS },
+  accept(value, name) {
+    if (typeof value !== 'string' || value.length > MOST_DAYS_CHARACTERS) return undefined;
+    readDayConditions(value, name);
+    return value.trim().replace(/\s+/g, ' ');
   },
 });
 

@@ -1,17 +1,20 @@
 import { congregationsGiven } from '../../core/congregation/congregation-day.ts';
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
+import { readDayConditions } from '../../core/events/day-conditions.ts';
 import { type EventCode, type EventKind, isIqamah, keptEvent } from '../../core/events/prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { type AskedRules, settingsAt } from '../../core/prayer/asked-rules.ts';
 import { asrAt, asrOfTable, type AsrSchool as AsrThere, printedAsr } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
-import { asInQuery, type BodyField, bodyField, optionalInBody } from '../daemon-operation.ts';
+import { asInQuery, type BodyField, bodyField, optionalInBody, perhapsShown } from '../daemon-operation.ts';
 import { NEAREST } from '../fields.ts';
 import { type Field, missingParameter, refuseProblems } from '../operation.ts';
 import { askedStation } from '../prayer/asked-station.ts';
@@ -19,9 +22,10 @@ import { type AskedMethod, chooseMethod, codeOf, isPrinted, type PrintedMethod }
 import { withCustoms } from '../prayer/customs.ts';
 import { refuseFarPoint, refuseIdle } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
+import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { ruleFields } from '../prayer/request.ts';
 import { isObject, number, type Shape, text } from '../shape.ts';
-import { latitude, longitude } from './subscription-inputs.ts';
+import { days, latitude, longitude } from './subscription-inputs.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
 /** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
@@ -245,6 +249,27 @@ function pairs(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(',');
+}
+
+/** On which days: a row of subscriptions and of feeds. */
+export const DAYS_ROW = {
+  input: optionalInBody(days),
+  ...perhapsShown(text('on which days only, where not on all'), ({ days }: Pick<Subscription, 'days'>) => days),
+};
+
+/** By which calendar the days that are wanted are counted. */
+export function daysNotes(
+  { days, rules }: Pick<Subscription, 'days' | 'rules'>,
+  { at }: Place,
+  context: PlaceDeps,
+): string[] {
+  const isHijri = days && readDayConditions(days).some(({ parts }) => parts.some(({ kind }) => kind !== 'weekdays'));
+  if (!isHijri) return [];
+  const { calendar } = hijriOn(
+    Math.floor(context.now() / SECONDS_PER_DAY),
+    reckoningOfDays(rules, at, context),
+  );
+  return [`Hijri days are those of the calendar ${calendar}; each begins at maghrib.`];
 }
 
 /** The rules after a change; undefined where none is chosen. @throws Fault for rules of iqamah that cannot be read */

@@ -1,0 +1,168 @@
+import { WEEKDAY_WORDS } from '../../data/calendar-words.ts';
+import { DAY_SET_WORDS } from '../../data/date-words.ts';
+import { DAY_SETS, type DaySetName, IMPORTANT_DATES, type ImportantDateRow } from '../../data/hijri-dates.ts';
+import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
+import { type HijriDate, RAMADAN } from '../hijri/calendar.ts';
+import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
+import { daytimeHijri, isEid, type Reckoning, whiteDays } from '../hijri/reckoning.ts';
+import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '../time/civil-date.ts';
+import { idsNamed, wholeWord } from '../typed-date/date-names.ts';
+import { calendarNameOf } from '../words/everyday-words.ts';
+import { foldWords, plainDigits } from '../words/fold-word.ts';
+
+/*
+ * One reader of days: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is` all have their conditions from here.
+ */
+
+/** On which days something holds: on those of any part; negated, on all others. */
+export interface DayCondition {
+  readonly isNegated: boolean;
+  /** Those on whose evening such a day begins: the days before. */
+  readonly isEvening: boolean;
+  readonly parts: readonly DayPart[];
+}
+
+export type DayPart =
+  | { readonly kind: 'weekdays'; readonly weekdays: readonly number[] }
+  | { readonly kind: 'month'; readonly month: number }
+  | { readonly kind: 'date'; readonly month: number; readonly day: number }
+  | { readonly kind: 'set'; readonly set: DaySetName | 'eid' | 'white_days' }
+  /** By its id. */
+  | { readonly kind: 'important'; readonly id: string };
+
+/** The two days that an event is of: at sunset the Hijri day changes, and the prayer date does not. */
+interface ConditionDay {
+  /** The prayer date, whose weekday counts. */
+  readonly dayNumber: DayNumber;
+  /** The daytime of the Hijri day. */
+  readonly hijriDay: DayNumber;
+}
+
+const SETS = Object.keys(DAY_SET_WORDS) as readonly (keyof typeof DAY_SET_WORDS)[];
+const OFTEN = ['arafah', 'ashura', 'tasua'];
+
+/** What completions offer; every important date and month of the Hijri year is read too. */
+export const DAY_NAMES: readonly string[] = ['friday', 'ramadan', 'eid', ...SETS, ...OFTEN];
+
+/** Words that are near to these are not taken for programs. */
+const KNOWN_WORDS = [
+  ...DAY_NAMES,
+  ...WEEKDAYS.map((name) => name.toLowerCase()),
+  ...HIJRI_MONTHS.map(({ name }) => name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-')),
+];
+
+/** As help and errors name them. */
+export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, an important day such as eid_al_adha, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
+
+/** Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met. @param name what the text was given as @throws Fault INVALID_PARAMETER */
+export function readDayConditions(text: string, name = 'days'): DayCondition[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => readCondition(word, name) ?? refuse(word, name));
+}
+
+/** A condition: days with commas, `evening_of:` and `!` before them; undefined for a word that is none. @throws Fault INVALID_PARAMETER */
+export function readCondition(word: string, name?: string): DayCondition | undefined {
+  const [, not = '', evening = '', rest = word] = /^(!?)(evening[_-]of:)?(.*)$/isu.exec(word) ?? [];
+  const texts = rest.split(',');
+  const parts = texts.map(partOf);
+  if (parts.every((part) => part !== undefined)) return { isNegated: not !== '', isEvening: evening !== '', parts };
+  if (not === '' && evening === '' && !parts[0] && !/^hijri:/i.test(rest)) return undefined;
+  return refuse(not !== '' && texts.length === 1 ? rest : (texts[parts.indexOf(undefined)] ?? word), name);
+}
+
+function refuse(odd: string, name: string | undefined): never {
+  const nearest = nearestCondition(odd);
+  const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+  const sentence = `${name === undefined ? '' : `${name} `}${quoted(odd)} is not a day: give ${CONDITIONS_ACCEPTED}.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, {
+    field: name ?? 'days',
+    value: odd,
+    accepts: CONDITIONS_ACCEPTED,
+    ...(nearest === undefined ? {} : { nearest }),
+  });
+}
+
+/** The condition that a word may be meant for. */
+export function nearestCondition(word: string): string | undefined {
+  return /^[a-z_'-]{4,}$/i.test(word) ? nearestName(word, KNOWN_WORDS) : undefined;
+}
+
+function partOf(text: string): DayPart | undefined {
+  const [, month, day] = /^hijri:(\d{1,2})-(\d{1,2})$/i.exec(plainDigits(text)) ?? [];
+  if (month !== undefined) {
+    const date = { month: Number(month), day: Number(day) };
+    const exists = date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 30;
+    return exists ? { kind: 'date', ...date } : undefined;
+  }
+  if (!/^[\p{L}\p{M}'’ʿʾ_-]+$/u.test(text)) return undefined; // `./mon` is a program
+  const weekdays = weekdayRange(text.split('-').map(weekdayOf));
+  if (weekdays) return { kind: 'weekdays', weekdays };
+  const ofYear = calendarNameOf(text) === 'ramadan' ? RAMADAN : hijriMonthNamed(text);
+  if (ofYear !== undefined) return { kind: 'month', month: ofYear };
+  const folded = foldWords(text);
+  const set = SETS.find((name) => DAY_SET_WORDS[name].split(',').some((one) => foldWords(one) === folded));
+  if (set) return { kind: 'set', set };
+  const [id, ...others] = idsNamed(text) ?? IMPORTANT_DATES.flatMap(({ id }) => (foldWords(id) === folded ? [id] : []));
+  if (id !== undefined && others.length === 0) return { kind: 'important', id };
+  return calendarNameOf(text) === 'eid' ? { kind: 'set', set: 'eid' } : undefined;
+}
+
+/** English names may be short; of others the whole word is read, for `sam` and `sel` are programs. */
+function weekdayOf(text: string): number | undefined {
+  return calendarNameOf(text) === 'friday' ? FRIDAY : wholeWord(WEEKDAY_WORDS, foldWords(text));
+}
+
+/** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */
+export function isMet({ isNegated, isEvening, parts }: DayCondition, on: ConditionDay, by: Reckoning): boolean {
+  // all events of a date have the evening that ends it before them
+  const [weekday, hijriDay] = isEvening ? [on.dayNumber + 1, on.dayNumber + 1] : [on.dayNumber, on.hijriDay];
+  const isOn = (part: DayPart) => {
+    if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(weekday));
+    const date = daytimeHijri(hijriDay, by);
+    return date !== undefined && isOfPart(part, date, weekdayIndex(hijriDay));
+  };
+  return parts.some(isOn) !== isNegated;
+}
+
+/** @param weekday of the Hijri day; undefined where any is meant */
+function isOfPart(
+  part: Exclude<DayPart, { readonly kind: 'weekdays' }>,
+  { month, day }: Pick<HijriDate, 'month' | 'day'>,
+  weekday: number | undefined,
+): boolean {
+  switch (part.kind) {
+    case 'month':
+      return month === part.month;
+    case 'date':
+      return month === part.month && day === part.day;
+    case 'important': {
+      const row = importantDateOf(part.id);
+      return row !== undefined && row.month === month && isDayOf(row, day, weekday);
+    }
+    case 'set': {
+      if (part.set === 'eid') return isEid({ month, day });
+      if (part.set === 'white_days') return whiteDays(month).includes(day);
+      const set = DAY_SETS[part.set];
+      return month === set.month && set.days.includes(day);
+    }
+  }
+}
+
+export function importantDateOf(id: string): ImportantDateRow | undefined {
+  return IMPORTANT_DATES.find((row) => row.id === id);
+}
+
+function isDayOf({ day }: ImportantDateRow, dayOfMonth: number, weekday: number | undefined): boolean {
+  return day === 'first Friday' ? dayOfMonth <= 7 && (weekday ?? FRIDAY) === FRIDAY : day === dayOfMonth;
+}
+
+/** The days of a Hijri year on which a condition may hold, as month * 100 + day; undefined for one that asks for the weekday too. */
+export function hijriDaysOf({ isNegated, isEvening, parts }: DayCondition): readonly number[] | undefined {
+  const hijri = parts.filter((part) => part.kind !== 'weekdays');
+  if (isNegated || isEvening || hijri.length < parts.length) return undefined;
+  const days = Array.from({ length: 12 * 30 }, (_, i) => ({ month: Math.floor(i / 30) + 1, day: (i % 30) + 1 }));
+  return days.flatMap((date) =>
+    hijri.some((part) => isOfPart(part, date, undefined)) ? [date.month * 100 + date.day] : [],
+  );
+}
