@@ -655,7 +655,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash splits words at @ too, unless COMP_WORDBREAKS lacks it

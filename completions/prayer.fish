@@ -1222,6 +1222,7 @@ complete -c prayer -f -n '__prayer_at help' -a measured
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a board
 complete -c prayer -f -n '__prayer_at help' -a feeds
+complete -c prayer -f -n '__prayer_at help' -a home-assistant
 complete -c prayer -f -n '__prayer_at help' -a webhooks
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a database

@@ -89,7 +89,9 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
     ...{ mqtt, env, clientId, will: { topic: status, text: 'offline' }, log },
     ready: retained.begin,
     marked(id) {
-      if (record.outcome(id) === undefined) record.settle(id, 'started', clock.now());
+      if (record.outcome(id) !== undefined) return;
+      record.settle(id, 'started', clock.now());
+      tell(`${id} was published before`);
     },
   });
 
