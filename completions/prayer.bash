@@ -465,9 +465,9 @@ _prayer() {
       --board-second-lang) candidates='en ar tr ur id fr' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text) candidates='' ;;
-      --data|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text|--mqtt|--mqtt-place) candidates='' ;;
+      --data|--mqtt-ca|--mqtt-password-file|--config) compopt -o default; return ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -684,7 +684,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash splits words at @ too, unless COMP_WORDBREAKS lacks it

@@ -886,6 +886,10 @@ complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'a line of your ow
 complete -c prayer -n '__prayer_at serve' -l board-lang -x -a 'en ar tr ur id fr' -d 'its language'
 complete -c prayer -n '__prayer_at serve' -l board-second-lang -x -a 'en ar tr ur id fr' -d 'names and dates on the board in this language too'
 complete -c prayer -n '__prayer_at serve' -l board-clock -x -a '24h 12h' -d '24h or 12h on the board'
+complete -c prayer -n '__prayer_at serve' -l mqtt -x -d 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD'
+complete -c prayer -n '__prayer_at serve' -l mqtt-place -x -d 'a place to publish, each a device; may be repeated; default the configured one'
+complete -c prayer -n '__prayer_at serve' -l mqtt-ca -r -F -d 'the authority in PEM that signed the broker’s certificate'
+complete -c prayer -n '__prayer_at serve' -l mqtt-password-file -r -F -d 'a file with the broker’s password'
 complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-launchd -f -d 'print a launchd agent that runs it on macOS with these flags, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-task -f -d 'print a task that runs it on Windows with these flags, and stop'
@@ -1309,6 +1313,7 @@ complete -c prayer -f -n '__prayer_at help' -a measured
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a board
 complete -c prayer -f -n '__prayer_at help' -a feeds
+complete -c prayer -f -n '__prayer_at help' -a home-assistant
 complete -c prayer -f -n '__prayer_at help' -a webhooks
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a database

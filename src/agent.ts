@@ -1,5 +1,5 @@
 import { openSync, closeSync } from 'node:fs';
-import { createAgent } from './agent/agent.ts';
+import { createAgent, startPrograms } from './agent/agent.ts';
 import { createChildren } from './agent/children.ts';
 import { createRunRecord } from './agent/run-record.ts';
 import { type Plan, readPlan } from './core/prayertab/plan.ts';
@@ -68,13 +68,14 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   const { directory } = opening;
   directory.accept((connection) => connection.end(JSON.stringify(words))); // for prayer doctor
   const children = createChildren(startChild, log);
+  const record = createRunRecord(openAgentRecord(first.folder, log));
+  const muted = () => mutedUntil(mutePath(process.env));
   const agent = createAgent(first, {
     clock: daemonClock,
-    record: createRunRecord(openAgentRecord(first.folder, log)),
-    children,
+    record,
+    act: startPrograms({ record, children, mutedUntil: muted, log }),
     plan,
     stamp: stampOf,
-    mutedUntil: () => mutedUntil(mutePath(process.env)),
     log,
   });
   log(`runs ${first.lines.length} lines of ${first.prayertab}`);

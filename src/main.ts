@@ -39,13 +39,13 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     // the packaged binary is its own program
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
-    serve: async (settings, board) => {
+    serve: async (settings, shown) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
       const { collectOften } = await import('./system/process-resources.ts');
       const collectAsBefore = collectOften();
       const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
-      const daemon = await startDaemon(settings, machine(context), board);
+      const daemon = await startDaemon(settings, machine(context), shown);
       await stopped;
       await daemon.stop();
       collectAsBefore();

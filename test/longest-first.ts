@@ -5,6 +5,7 @@ export const LONGEST: readonly string[] = [
   'test/database/daemons.test.ts',
   'test/http/board.test.ts',
   'test/kill/kill.test.ts',
+  'test/mqtt/kills.test.ts',
   'test/database/full-disk.test.ts',
   'test/database/faults.test.ts',
   'test/attack/clocks.test.ts',

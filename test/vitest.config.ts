@@ -12,6 +12,7 @@ const DAEMONS = [
   'test/attack/clocks.test.ts',
   'test/database/{daemons,delivering,failover,faults,full-disk,handover}.test.ts',
   'test/kill/*.test.ts',
+  'test/mqtt/kills.test.ts',
   'test/scale/*.test.ts',
 ];
 

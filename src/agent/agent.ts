@@ -5,8 +5,10 @@ import type { Children } from './children.ts';
 import { createPlanInForce, type DueRun, type PlanDeps, type PlanInForce } from './plan-in-force.ts';
 
 export interface AgentDeps extends PlanDeps {
-  readonly children: Children;
-  readonly mutedUntil: () => EpochSeconds;
+  /** Does what a run that is due calls for. @returns why it waits, '' where no log needs it; undefined once nothing is left to do */
+  readonly act: (due: DueRun, now: EpochSeconds) => string | undefined;
+  /** Called after each look at the clock, some seconds apart, and at the second of each run. */
+  readonly looked?: () => void;
 }
 
 /** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. */
@@ -38,6 +40,7 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
     const now = clock.now();
     jumps.observe(plan.handledUntil, now);
     plan.handle(now, (run) => handle(run, now));
+    deps.looked?.();
     if (Math.abs(now - savedAt) > SAVE_SECONDS) save(now);
     plan.refresh();
   }
@@ -83,38 +86,50 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
 
 /** @returns what is done with a run that is due; it answers whether nothing is left to do */
 function createHandling(
-  { record, children, mutedUntil, log }: AgentDeps,
+  { record, act, log }: AgentDeps,
   startedAt: EpochSeconds,
   miss: PlanInForce['miss'],
 ): (due: DueRun, now: EpochSeconds) => boolean {
-  /** Runs that wait for a free place, and why. */
+  /** Runs that wait, and why. */
   const waits = new Map<string, string>();
   return (due, now) => {
-    const { id, line, run, name } = due;
+    const { id, run, name } = due;
     const waitsFor = waits.get(id);
     waits.delete(id);
     if (now - run.at > LATEST_SECONDS) {
       const absence = run.at < startedAt ? 'the agent did not run then' : 'the machine slept, or its clock was set';
-      if (record.outcome(id) === undefined) miss(due, waitsFor ?? absence);
+      if (record.outcome(id) === undefined) miss(due, waitsFor || absence);
       return true;
     }
+    const why = act(due, now);
+    if (why === undefined) return true;
+    if (!waitsFor && why !== '') log(`${name} waits: ${why}`);
+    waits.set(id, why);
+    return false;
+  };
+}
+
+interface Programs extends Pick<PlanDeps, 'record' | 'log'> {
+  readonly children: Children;
+  readonly mutedUntil: () => EpochSeconds;
+}
+
+/** For `AgentDeps`: starts the program of a line. */
+export function startPrograms({ record, children, mutedUntil, log }: Programs): AgentDeps['act'] {
+  return ({ id, line, run, name }, now) => {
     const isMuted = mutedUntil() > now;
     if (line.isMutable && isMuted) {
       record.settle(id, 'started', run.at);
       log(`${name} is muted`);
-      return true;
+      return undefined;
     }
     const refusal = children.refusal(line.key);
-    if (refusal !== undefined) {
-      if (waitsFor === undefined) log(`${name} waits: ${refusal}`);
-      waits.set(id, refusal);
-      return false;
-    }
+    if (refusal !== undefined) return refusal;
     record.begin(id, run.at);
     log(`${name}: ${run.command[0]} is started`);
     children.start(line, run.command, { ...run.variables, ...(isMuted ? { PRAYER_MUTED: '1' } : {}) });
     record.settle(id, 'started', run.at);
-    return true;
+    return undefined;
   };
 }
 

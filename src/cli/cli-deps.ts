@@ -4,6 +4,7 @@ import type { Language } from '../core/words/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';
+import type { HomePlace } from '../formats/home-assistant.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { MonthLists } from '../core/hijri/kept-months.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
@@ -49,6 +50,23 @@ export interface BoardSettings {
   readonly board_clock: ClockHours | undefined;
 }
 
+/** The places that a daemon shows beside its API: at /board, and to Home Assistant. */
+export interface ShownPlaces {
+  readonly board: PageBoard | undefined;
+  readonly mqtt: (MqttSettings & { readonly places: readonly HomePlace[] }) | undefined;
+}
+
+/** What `prayer serve --mqtt` publishes, and where. */
+export interface MqttSettings {
+  /** The URL of a broker, without a password. */
+  readonly mqtt: string;
+  /** As bare words name them; undefined for the configured place. */
+  readonly mqtt_place: readonly string[] | undefined;
+  /** A file in PEM. */
+  readonly mqtt_ca: string | undefined;
+  readonly mqtt_password_file: string | undefined;
+}
+
 /** Everything of the machine that commands use; main.ts hands it in. */
 export interface CliDeps {
   readonly context: Context;
@@ -59,8 +77,8 @@ export interface CliDeps {
   /** Writes over the current line of stdout, where that is a terminal. */
   overwrite(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until a signal stops it. @param board for /board @returns the exit code @throws Fault when it cannot start */
-  serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
+  /** Runs the daemon until a signal stops it. @param shown what it shows of places @returns the exit code @throws Fault when it cannot start */
+  serve(settings: ServeSettings, shown: ShownPlaces): Promise<number>;
   /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   storedData(): Promise<StoredData>;

@@ -31,6 +31,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
       ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
       ['board', 'the board for a wall: on a terminal, and as a page of the daemon'],
       ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
+      ['home-assistant', 'Home Assistant: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers'],
       ['webhooks', 'HTTP calls to your address at prayer times'],
       ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
       ['database', 'many daemons on one PostgreSQL'],

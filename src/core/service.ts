@@ -12,6 +12,8 @@ export interface Service {
   loading?(): string | undefined;
   /** Why the process should be restarted (`/healthz` answers 503 with it); undefined while it is well. */
   livenessProblem(): string | undefined;
+  /** What `/healthz` says of it, under its name. */
+  health?(): Readonly<Record<string, boolean | number>>;
   /** Its own metrics, for `/metrics`. */
   metrics(): readonly Metric[];
   /** Starts nothing new; work in progress goes on. Called at once when the daemon must stop. */

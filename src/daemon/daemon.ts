@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ServeSettings } from '../cli/cli-deps.ts';
+import type { ServeSettings, ShownPlaces } from '../cli/cli-deps.ts';
 import { type DaemonClient, daemonClient, type Send } from '../client/daemon-client.ts';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { ApiKey } from '../core/stored/api-key.ts';
@@ -61,7 +61,11 @@ const DRAIN_MS = 9_000;
  * load: `/healthz` and what needs no store answer, `/readyz` says what is missing.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
-export async function startDaemon(settings: ServeSettings, machine: Machine, board?: PageBoard): Promise<Daemon> {
+export async function startDaemon(
+  settings: ServeSettings,
+  machine: Machine,
+  { board, mqtt }: ShownPlaces,
+): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
   // Fastify is not loaded for commands that work on the files themselves.
   const { createApp } = await import('../http/server/app.ts');
@@ -84,7 +88,11 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     }
     const boardPage = board ? await openBoard(board, parts.context) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
-    const services = [...parts.services, ...timetableUpdates(storage, settings, log, machine)];
+    const services = [
+      ...parts.services,
+      ...timetableUpdates(storage, settings, log, machine),
+      ...(mqtt ? [await mqttService(mqtt, storage, { ...machine, context: parts.context }, log)] : []),
+    ];
     const started: Service[] = [];
     undo.push(async () => {
       for (const service of started.toReversed()) await service.stop();
@@ -211,6 +219,19 @@ function timetableUpdates(
   const { later } = daemonClock;
   const cutOff = () => stopping.abort();
   return [createTimetableUpdates({ kept, lists, seals, zones, now, fetchDocument, log, later, cutOff })];
+}
+
+/** The MQTT client is loaded only here. @throws Fault INPUT_NOT_READ */
+async function mqttService(
+  mqtt: NonNullable<ShownPlaces['mqtt']>,
+  { ownTimetables, timetables }: Storage,
+  { context, env, version }: Machine,
+  log: Logger,
+): Promise<Service> {
+  const { createMqtt } = await import('./mqtt.ts');
+  if (!ownTimetables) throw new Error('MQTT keeps its record in a data directory');
+  const { directory } = ownTimetables;
+  return createMqtt({ mqtt, env, context, version, directory, timetableChanges: timetables.changes, log });
 }
 
 /** Without its name a daemon that does not have the key would take it for one that was revoked. */

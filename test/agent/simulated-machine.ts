@@ -1,4 +1,4 @@
-import { type Agent, createAgent } from '../../src/agent/agent.ts';
+import { type Agent, createAgent, startPrograms } from '../../src/agent/agent.ts';
 import { createChildren, type StartChild } from '../../src/agent/children.ts';
 import { createRunRecord } from '../../src/agent/run-record.ts';
 import { planOf } from '../../src/cli/agent/agent-plan.ts';
@@ -66,21 +66,22 @@ export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: 
     },
     async start() {
       const log = (sentence: string) => told.push(sentence);
+      const record = createRunRecord({
+        lines: [...disk],
+        append: (line) => {
+          if (!diskFails) disk.push(line);
+        },
+        replace: (lines) => {
+          if (!diskFails) disk = [...lines];
+        },
+      });
+      const children = createChildren(startChild ?? recordRun, log);
       const made = createAgent(await plan(), {
         clock,
-        record: createRunRecord({
-          lines: [...disk],
-          append: (line) => {
-            if (!diskFails) disk.push(line);
-          },
-          replace: (lines) => {
-            if (!diskFails) disk = [...lines];
-          },
-        }),
-        children: createChildren(startChild ?? recordRun, log),
+        record,
+        act: startPrograms({ record, children, mutedUntil: () => muted, log }),
         plan,
         stamp: () => `${papers.text}${JSON.stringify(papers.config)}`,
-        mutedUntil: () => muted,
         log,
       });
       agent = made;

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let series: string[];
 
 beforeAll(async () => {
-  one = await daemon(join(folder, 'data'));
+  one = await daemon(join(folder, 'data'), ['--mqtt', 'mqtt://127.0.0.1:1', '--mqtt-place', 'Makkah']);
   database = await testDatabase();
   shared = await daemon(undefined, [], { PRAYER_DATABASE: database.url });
   await one.ask('/v1/methods');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServeSettings } from '../../src/cli/cli-deps.ts';
+import type { ServeSettings, ShownPlaces } from '../../src/cli/cli-deps.ts';
 import type { PageBoard } from '../../src/formats/board.ts';
 import { serveFlags } from '../../src/cli/daemon/serve-settings.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -25,6 +25,7 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
 };
 
 /** Those of the board are used before the daemon starts. */
+const OF_MQTT = ['mqtt', 'mqtt_place', 'mqtt_ca', 'mqtt_password_file'];
 const OF_THE_BOARD = [
   'board',
   'board_place',
@@ -38,10 +39,12 @@ const OF_THE_BOARD = [
 async function served(words: readonly string[], env: Record<string, string> = {}, section: object = {}) {
   let given: ServeSettings | undefined;
   let shown: PageBoard | undefined;
+  let published: ShownPlaces['mqtt'];
   const files = new Map([['config.json', JSON.stringify({ serve: section })]]);
-  const serve = async (settings: ServeSettings, board: PageBoard | undefined) => {
+  const serve = async (settings: ServeSettings, { board, mqtt }: ShownPlaces) => {
     given = settings;
     shown = board;
+    published = mqtt;
     return 0;
   };
   const reply = await command(['serve', ...words], {
@@ -50,12 +53,12 @@ async function served(words: readonly string[], env: Record<string, string> = {}
     serve,
     timetables: async () => openTimetables('/nowhere'),
   });
-  return { ...reply, given, shown };
+  return { ...reply, given, shown, published };
 }
 
 test('every flag of serve is looked at here', () => {
   const flags = serveFlags.map(({ name }) => name.replaceAll('-', '_'));
-  expect(flags.toSorted()).toEqual([...Object.keys(SETTINGS), ...OF_THE_BOARD].toSorted());
+  expect(flags.toSorted()).toEqual([...Object.keys(SETTINGS), ...OF_THE_BOARD, ...OF_MQTT].toSorted());
 });
 
 test.each(Object.entries(SETTINGS))('%s is the same as flag, as variable and in the file', async (name, row) => {
@@ -176,7 +179,7 @@ test('without a place of its own a board has the configured one, and its rules',
     ['config.json', JSON.stringify({ place: { lat: 21.4225, lng: 39.8262, name: 'Haram' }, asr: 'shafi', lang: 'ar' })],
   ]);
   let shown: PageBoard | undefined;
-  const serve = async (_settings: ServeSettings, board: PageBoard | undefined) => {
+  const serve = async (_settings: ServeSettings, { board }: ShownPlaces) => {
     shown = board;
     return 0;
   };
@@ -201,5 +204,41 @@ test.each([
   const reply = await served(words);
   expect(reply.exit).toBe(exit);
   expect(reply.stderr).toContain(sentence);
+  expect(reply.given).toBeUndefined();
+});
+
+test('places for MQTT are given by flags, a variable or the file, each with an id of its own', async () => {
+  const flags = ['--mqtt', 'mqtts://me@broker:8884', '--mqtt-place', 'Zürich', '--mqtt-place', '21.42,39.83'];
+  const byFlags = await served([...flags, '--mqtt-ca', '/ca.pem', '--mqtt-password-file', '/secret']);
+  expect(byFlags.published).toMatchObject({ mqtt: 'mqtts://me@broker:8884', mqtt_ca: '/ca.pem' });
+  expect(byFlags.published?.places.map(({ id }) => id)).toEqual(['zurich', '21_42_39_83']);
+  const byVariable = await served([], { PRAYER_MQTT: 'mqtt://[::1]', PRAYER_MQTT_PLACE: 'مكة; -33.86,151.2' });
+  expect(byVariable.published?.places.map(({ id, placeName }) => [id, placeName?.split(',')[0]])).toEqual([
+    ['21_42664_39_82563', expect.stringMatching(/Makkah|Mecca/)],
+    ['minus_33_86_151_2', undefined],
+  ]);
+  const byFile = await served([], {}, { mqtt: 'mqtt://broker', mqtt_place: ['Cairo', 'London'] });
+  expect(byFile.published?.places.map(({ id }) => id)).toEqual(['cairo', 'london']);
+  expect((await served([])).published).toBeUndefined();
+});
+
+test.each([
+  [['--mqtt', 'mqtt://me:s3cret@broker'], 2, '--mqtt holds a password'],
+  [['--mqtt', 'mqtt//me:s3cret@broker'], 2, '--mqtt holds a password'],
+  [['--mqtt', 'mqtt://me:s3cret@bro ker'], 2, '--mqtt holds a password'],
+  [['--mqtt', 'http://broker'], 2, '--mqtt "http://broker" is not mqtt://USER@HOST:PORT'],
+  [['--mqtt', 'broker'], 2, '--mqtt "broker" is not mqtt://'],
+  [['--mqtt', 'mqtt://broker/topic'], 2, 'is not mqtt://'],
+  [['--mqtt', 'mqtt://broker'], 3, '"prayer serve" needs a place'],
+  [['--mqtt', 'mqtt://broker', '--mqtt-place', 'Nowhereville'], 2, 'Nowhereville'],
+  [['--mqtt', 'mqtt://broker', '--mqtt-place', ''], 2, '--mqtt-place "" is not a non-empty text'],
+  [['--mqtt', 'mqtt://broker', '--mqtt-place', 'London;london, Ontario'], 2, 'a second device "london"'],
+  [['--mqtt-place', 'London'], 2, '--mqtt-place goes with --mqtt only'],
+  [['--mqtt', 'mqtt://b', '--mqtt-place', 'Rome', '--database', 'postgres://h/d'], 2, '--mqtt needs a data directory'],
+] as const)('%s is refused, and no password is shown', async (words, exit, sentence) => {
+  const reply = await served(words);
+  expect(reply.exit).toBe(exit);
+  expect(reply.stderr).toContain(sentence);
+  expect(reply.stderr + reply.stdout).not.toContain('s3cret');
   expect(reply.given).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/stored/api-key.ts';
-import type { BoardSettings, DaemonStorage, ServeSettings, CliDeps } from '../cli-deps.ts';
+import type { BoardSettings, DaemonStorage, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
 import type { FlagSpec, Call } from '../command.ts';
 import type { Given } from './storage-place.ts';
@@ -37,7 +37,7 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 360
 const SHORTEST_RETRY_WINDOW = 120;
 const LONGEST_RETRY_WINDOW = 86_400;
 
-type Settings = ServeSettings & BoardSettings;
+type Settings = ServeSettings & BoardSettings & { readonly [K in keyof MqttSettings]: MqttSettings[K] | undefined };
 
 const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   host: single('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1', asIs),
@@ -121,6 +121,20 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   board_lang: choice('CODE', 'its language', LANGUAGES, undefined),
   board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGES, undefined),
   board_clock: choice('HOURS', '24h or 12h on the board', HOURS, undefined),
+  mqtt: single(
+    'URL',
+    'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD',
+    undefined,
+    brokerUrl,
+  ),
+  mqtt_place: {
+    summary: 'a place to publish, each a device; may be repeated; default the configured one',
+    placeholder: 'PLACE',
+    default: undefined,
+    read: (texts, name) => texts.flatMap((text) => text.split(';')).map((text) => one([text.trim()], name)),
+  },
+  mqtt_ca: single('FILE', 'the authority in PEM that signed the broker’s certificate', undefined, asIs),
+  mqtt_password_file: single('FILE', 'a file with the broker’s password', undefined, asIs),
 };
 
 /** A setting that is given once. */
@@ -135,6 +149,18 @@ function single<D, T>(
 
 function asIs(text: string): string {
   return text;
+}
+
+/** @throws Fault that quotes no password */
+function brokerUrl(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.password || /:[^/@]+@/.test(text)) {
+    const sentence = `${name} holds a password, which ps and units would show. Give it by PRAYER_MQTT_PASSWORD or --mqtt-password-file.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: name });
+  }
+  const isBroker = url && /^mqtts?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
+  if (isBroker && url.search + url.hash === '') return text;
+  throw notAccepted(name, text, 'mqtt://USER@HOST:PORT or mqtts://…, with or without user and port');
 }
 
 function wholeNumber(least: number, most: number) {
@@ -194,8 +220,9 @@ export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
 });
 
 const isOfBoard = (name: keyof Settings): name is keyof BoardSettings => name === 'board' || name.startsWith('board_');
+const isOfMqtt = (name: keyof Settings): name is keyof MqttSettings => name === 'mqtt' || name.startsWith('mqtt_');
 const isPlain = (name: keyof Settings): name is Exclude<keyof ServeSettings, keyof DaemonStorage> =>
-  !isOfBoard(name) && name !== 'data' && name !== 'database';
+  !isOfBoard(name) && !isOfMqtt(name) && name !== 'data' && name !== 'database';
 
 /** @throws Fault that names the source of a bad value */
 export function readServeSettings(given: Given): ServeSettings {
@@ -209,10 +236,22 @@ export function readServeSettings(given: Given): ServeSettings {
 
 /** The board that the daemon shows; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
-  if (readSetting('board', given)) return readAll(NAMES.filter(isOfBoard), given);
-  const idle = NAMES.find((name) => isOfBoard(name) && given.flags.has(flagOf(name)));
-  if (idle === undefined) return undefined;
-  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
+  return isGiven('board', isOfBoard, given) ? readAll(NAMES.filter(isOfBoard), given) : undefined;
+}
+
+/** The broker that the daemon publishes to; undefined for none. @throws Fault that names the source of a bad value */
+export function readMqttSettings(given: Given): MqttSettings | undefined {
+  if (!isGiven('mqtt', isOfMqtt, given)) return undefined;
+  const { mqtt = '', ...others } = readAll(NAMES.filter(isOfMqtt), given);
+  return { mqtt, ...others };
+}
+
+/** Whether the setting is given that others go with. @throws Fault where only they are */
+function isGiven(head: 'board' | 'mqtt', isOfIt: (name: keyof Settings) => boolean, given: Given): boolean {
+  if (readSetting(head, given)) return true;
+  const idle = NAMES.find((name) => isOfIt(name) && given.flags.has(flagOf(name)));
+  if (idle === undefined) return false;
+  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --${head} only.`, { field: idle });
 }
 
 function readAll<K extends keyof Settings>(names: readonly K[], given: Given): Pick<Settings, K> {

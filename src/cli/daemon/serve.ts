@@ -2,14 +2,22 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { urlHost } from '../../core/stored/database-url.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import type { PageBoard } from '../../formats/board.ts';
-import type { BoardSettings, CliDeps, ServeSettings, ReceivedDelivery } from '../cli-deps.ts';
+import { homeId } from '../../formats/home-assistant.ts';
+import type {
+  BoardSettings,
+  CliDeps,
+  MqttSettings,
+  ReceivedDelivery,
+  ServeSettings,
+  ShownPlaces,
+} from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import { passwordWarning, readBoardSettings, readServeSettings } from './serve-settings.ts';
+import { passwordWarning, readBoardSettings, readMqttSettings, readServeSettings } from './serve-settings.ts';
 import { unusedStorage } from './storage-place.ts';
 import { PRINT_FLAGS, printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
@@ -27,6 +35,11 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const given = { flags, env: deps.env, config };
   const settings = readServeSettings(given);
   const board = readBoardSettings(given);
+  const mqtt = readMqttSettings(given);
+  if (mqtt && settings.database !== undefined) {
+    const sentence = '--mqtt needs a data directory: of the daemons of a database each would publish.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['mqtt', 'database'] });
+  }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
     for (const name of ['config', 'data'] as const) absolutePath(name, call);
@@ -41,7 +54,10 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
     if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
-  return deps.serve(settings, board && (await servedBoard(board, settings, call, deps)));
+  return deps.serve(settings, {
+    board: board && (await servedBoard(board, settings, call, deps)),
+    mqtt: mqtt && (await publishedPlaces(mqtt, settings, call, deps)),
+  });
 }
 
 const ADVICE =
@@ -93,21 +109,17 @@ function asked(host: string): string {
  */
 async function servedBoard(
   board: BoardSettings,
-  { data }: ServeSettings,
-  { flags }: Call,
+  settings: ServeSettings,
+  call: Call,
   deps: CliDeps,
 ): Promise<PageBoard> {
-  const asked = new Map([
-    ...[...flags].filter(([name]) => name === 'config'),
+  const asked = [
     ...given('at', board.board_place),
     ...given('method', board.board_method),
     ...given('lang', board.board_lang),
     ...given('clock', board.board_clock),
-  ]);
-  // the daemon follows the timetables of its own data directory
-  const context = { ...deps.context, timetables: () => deps.timetables(data) };
-  const query = queryOf(['serve'], [nowVariant]);
-  const { raw, scene } = await answerTo(query, { flags: asked, bareWords: [] }, { ...deps, context });
+  ];
+  const { raw, scene } = await nowAtPlace(asked, settings, call, deps);
   const { language } = scene.names;
   const second = board.board_second_lang === language ? undefined : board.board_second_lang;
   return {
@@ -118,6 +130,37 @@ async function servedBoard(
     second: second === undefined ? undefined : await loadScreenNames(second),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
+}
+
+/** What is now at a place that the daemon is to show. @throws Fault */
+function nowAtPlace(
+  asked: readonly (readonly [flag: string, texts: readonly string[]])[],
+  { data }: ServeSettings,
+  { flags }: Call,
+  deps: CliDeps,
+) {
+  const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...asked]);
+  // the daemon follows the timetables of its own data directory
+  const context = { ...deps.context, timetables: () => deps.timetables(data) };
+  return answerTo(queryOf(['serve'], [nowVariant]), { flags: known, bareWords: [] }, { ...deps, context });
+}
+
+/** The places of `prayer serve --mqtt`, each with the rules that `prayer now` has for it. @throws Fault */
+async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
+  const places: NonNullable<ShownPlaces['mqtt']>['places'][number][] = [];
+  for (const text of mqtt.mqtt_place ?? [undefined]) {
+    const { raw, scene, answers } = await nowAtPlace(given('at', text), settings, call, deps);
+    const { placeName, names } = scene;
+    const { latDeg, lngDeg } = answers[0].request.at;
+    const isNamed = placeName !== undefined || text?.startsWith('@');
+    const id = homeId(isNamed ? (text ?? placeName ?? '') : '', `${latDeg} ${lngDeg}`);
+    if (places.some((place) => place.id === id)) {
+      const sentence = `${quoted(text ?? id)} would be a second device ${quoted(id)}; name them apart: prayer config set places.NAME PLACE, and --mqtt-place @NAME.`;
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'mqtt_place', value: text ?? id });
+    }
+    places.push({ id, placeName, words: raw, names });
+  }
+  return { ...mqtt, places };
 }
 
 function given(flag: string, text: string | undefined): [string, readonly string[]][] {

@@ -107,6 +107,7 @@ const VARIABLES: Rows = [
   ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
   ['PRAYER_CONFIG', 'the configuration file; --config wins'],
   ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder; prayer config path shows it'],
+  ['PRAYER_MQTT_PASSWORD', 'password of the broker of prayer serve --mqtt'],
   ['PRAYER_GEOCODER', GEOCODER],
   ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],

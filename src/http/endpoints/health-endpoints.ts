@@ -1,7 +1,7 @@
 import { Fault } from '../../core/fault.ts';
 import { type Metric, PROMETHEUS_TYPE, prometheusText } from '../../core/text/prometheus.ts';
 import type { Service } from '../../core/service.ts';
-import { choice, number, object, text } from '../../operations/shape.ts';
+import { boolean, choice, integer, number, object, text } from '../../operations/shape.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
 
@@ -23,6 +23,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
     access: 'open',
     freshness: 'moment',
   } as const satisfies Partial<Endpoint>;
+  const told = () => services.flatMap(({ name, health }) => (health ? [[name, health()] as const] : []));
   const alive = () => ({ status: 'ok', version, tzdata, uptime_seconds: uptimeSeconds() });
   return [
     {
@@ -36,13 +37,16 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
         {
           status: 200,
           description: 'The process is alive.',
-          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }).schema,
+          schema: object(
+            { status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() },
+            { mqtt: object({ connected: boolean(), published: integer(), missed: integer() }) },
+          ).schema,
           example: { ...alive(), uptime_seconds: 0 },
         },
       ],
       handle: () => {
         refuseFor(services, (service) => service.livenessProblem());
-        return { status: 200, body: alive() };
+        return { status: 200, body: { ...alive(), ...Object.fromEntries(told()) } };
       },
     },
     {

@@ -1,0 +1,244 @@
+import { hash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Agent, createAgent } from '../agent/agent.ts';
+import type { DueRun } from '../agent/plan-in-force.ts';
+import { createRunRecord } from '../agent/run-record.ts';
+import { planOf } from '../cli/agent/agent-plan.ts';
+import type { ShownPlaces } from '../cli/cli-deps.ts';
+import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import type { Service } from '../core/service.ts';
+import { counter, gauge } from '../core/text/prometheus.ts';
+import { showUtcSeconds } from '../core/time/wall-time.ts';
+import { type Home, homeAt, homeEvents, homeTopics } from '../formats/home-assistant.ts';
+import type { Context } from '../operations/operation.ts';
+import { openAgentRecord } from '../store/agent-record.ts';
+import { daemonClock as clock } from '../system/clock.ts';
+import { brokerFile, type BrokerLink, type BrokerSettings, keepConnected } from '../system/mqtt-broker.ts';
+import { createRetained, type RetainedSession } from './mqtt-retained.ts';
+
+interface MqttWiring {
+  readonly mqtt: NonNullable<ShownPlaces['mqtt']>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly context: Context;
+  readonly version: string;
+  /** The data directory. */
+  readonly directory: string;
+  /** A text that differs once a printed timetable was changed. */
+  readonly timetableChanges: () => string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** A connection, from its start to its loss. It is ready once the broker has said which triggers it had before. */
+interface Session extends RetainedSession {
+  /** Comes back from the broker after all that it had retained. */
+  readonly nonce: string;
+  /** Triggers that it has not acknowledged. */
+  readonly inFlight: Set<string>;
+}
+
+/** A broker that lets nobody read says nothing; triggers wait no longer for it. */
+const SILENT_MS = 5_000;
+/** Home Assistant says there that it has started. */
+const BIRTH_TOPIC = 'homeassistant/status';
+const MOST_MARKS = 100;
+
+/**
+ * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late; a trigger counts as done once
+ * the broker has acknowledged it. Where nobody knows, because the connection or this process ended meanwhile, it is published again
+ * within its two minutes, unless the broker has the mark that left together with it.
+ */
+export function createMqtt({ mqtt, env, context, version, directory, timetableChanges, log }: MqttWiring): Service {
+  const folder = join(directory, 'mqtt');
+  const clientId = `mizwala_${hash('sha256', `${hostname()} ${directory}`).slice(0, 12)}`;
+  const status = `mizwala/${clientId}/status`;
+  const tell = (told: string) => log.info({ told }, 'mqtt');
+  const record = createRunRecord(openAgentRecord(folder, (told) => log.warn({ told }, 'mqtt')));
+  const homes = (): Promise<Home[]> => Promise.all(mqtt.places.map((place) => homeAt(place, context)));
+  const retained = createRetained({ homes, context, version, status, path: join(folder, 'devices'), log });
+  const triggers = { published: 0, missed: 0 };
+  let agent: Agent | undefined;
+
+  async function plan() {
+    const lines = (await homes()).map((home) => ({
+      ...{ number: 0, label: home.id, key: home.id, isMutable: false, conditions: [], notes: [], place: home },
+      events: homeEvents(home).map((kind) => ({ kind, offsetMinutes: 0 })),
+      command: ['mqtt'] as const,
+      commandAt: () => ['mqtt'] as const,
+    }));
+    const table = { path: mqtt.mqtt, folder, text: undefined, lines, faults: [], timeless: [] };
+    return planOf(table, [], clock.now()).plan;
+  }
+
+  const publishTrigger = createTriggers(retained.keep, (due) => {
+    record.settle(due.id, 'started', due.run.at);
+    triggers.published++;
+    tell(`${due.name} was published`);
+  });
+
+  function act(due: DueRun): string | undefined {
+    if (record.outcome(due.id) !== undefined) return undefined;
+    const session = broker.session();
+    if (!session?.isReady) return 'no broker is connected';
+    publishTrigger(session, due);
+    return '';
+  }
+
+  const broker = createSessions({
+    ...{ mqtt, env, clientId, will: { topic: status, text: 'offline' }, log },
+    ready: retained.begin,
+    marked(id) {
+      if (record.outcome(id) !== undefined) return;
+      record.settle(id, 'started', clock.now());
+      tell(`${id} was published before`);
+    },
+  });
+
+  const isConnected = () => broker.session()?.isReady === true;
+  return {
+    name: 'mqtt',
+    async start() {
+      const { watchedUntil } = record;
+      const from = Math.max(watchedUntil ?? 0, clock.now() - LATEST_SECONDS);
+      if (watchedUntil !== undefined && watchedUntil < from)
+        tell(`no trigger was looked for since ${showUtcSeconds(watchedUntil)}`);
+      record.watched(from);
+      const counted = { ...record, settle: settleAndCount };
+      function settleAndCount(...[id, outcome, at]: Parameters<typeof record.settle>): void {
+        if (outcome === 'missed') triggers.missed++;
+        record.settle(id, outcome, at);
+      }
+      const looked = () => retained.refresh(broker.session());
+      agent = createAgent(await plan(), {
+        clock,
+        record: counted,
+        act,
+        looked,
+        plan,
+        stamp: timetableChanges,
+        log: tell,
+      });
+      agent.start();
+      broker.connect();
+    },
+    readinessProblem: () => undefined,
+    livenessProblem: () => undefined,
+    health: () => ({ connected: isConnected(), ...triggers }),
+    metrics: () => [
+      gauge('mizwala_mqtt_connected', '1 while the MQTT broker is connected.', isConnected() ? 1 : 0),
+      counter('mizwala_mqtt_retained_total', 'Retained messages that the broker acknowledged.', retained.count),
+      counter(
+        'mizwala_mqtt_triggers_total',
+        'Triggers at prayer times: acknowledged by the broker, or missed because none was there in their two minutes.',
+        Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value })),
+      ),
+    ],
+    drain() {
+      agent?.stop();
+      const session = broker.session();
+      if (session) void retained.keep(session.link, status, 'offline');
+    },
+    async stop() {
+      agent?.stop();
+      await broker.end();
+    },
+  };
+}
+
+interface Sessions extends Pick<MqttWiring, 'mqtt' | 'env' | 'log'> {
+  readonly clientId: string;
+  readonly will: BrokerSettings['will'];
+  ready(session: Session): void;
+  /** The broker had this trigger before. */
+  marked(id: string): void;
+}
+
+/** One connection after another. */
+function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessions) {
+  const { host } = new URL(mqtt.mqtt);
+  const echo = `mizwala/${clientId}/echo`;
+  let session: Session | undefined;
+  let toldWhy: string | undefined;
+  let broker: ReturnType<typeof keepConnected> | undefined;
+
+  async function begin(link: BrokerLink): Promise<void> {
+    const own: Session = { link, nonce: randomUUID(), isReady: false, sent: new Map(), inFlight: new Set() };
+    session = own;
+    clock.later(SILENT_MS, () => begun(own));
+    await link.subscribe([BIRTH_TOPIC, echo, ...mqtt.places.map(({ id }) => homeTopics(id).triggered)]);
+    await link.publish(echo, own.nonce, false);
+  }
+
+  function begun(own: Session): void {
+    if (own.isReady || session !== own) return;
+    own.isReady = true;
+    toldWhy = undefined;
+    log.info({ broker: host }, 'mqtt_connected');
+    ready(own);
+  }
+
+  function hear(topic: string, text: string): void {
+    if (!session) return;
+    if (topic === echo && text === session.nonce) begun(session);
+    else if (topic === BIRTH_TOPIC && text === 'online') session.sent.clear();
+    const id = mqtt.places.find((place) => homeTopics(place.id).triggered === topic)?.id;
+    if (id === undefined || session.isReady) return;
+    const marks = text.split('\n').filter((mark) => mark.startsWith(`${id} `));
+    for (const mark of marks.slice(0, MOST_MARKS)) marked(mark);
+  }
+
+  return {
+    session: () => session,
+    /** @throws Fault INPUT_NOT_READ */
+    connect(): void {
+      const inFile = brokerFile(mqtt.mqtt_password_file, '--mqtt-password-file')?.replace(/\r?\n$/, '');
+      const password = inFile ?? env['PRAYER_MQTT_PASSWORD'];
+      const ca = brokerFile(mqtt.mqtt_ca, '--mqtt-ca');
+      broker = keepConnected(
+        { url: mqtt.mqtt, password, ca, clientId, will },
+        {
+          connected: (link) => void begin(link).catch(() => {}), // its loss says why
+          message: hear,
+          lost(reason) {
+            session = undefined;
+            if (reason !== toldWhy) log.warn({ broker: host, reason }, 'mqtt_not_connected');
+            toldWhy = reason;
+          },
+        },
+      );
+    },
+    end: async () => broker?.end(),
+  };
+}
+
+/** @returns what publishes a trigger, once in a session, and with it the mark that tells a later session of it */
+function createTriggers(
+  keep: (link: BrokerLink, topic: string, text: string) => Promise<boolean>,
+  published: (due: DueRun) => void,
+): (session: Session, due: DueRun) => void {
+  /** The last ones of all places. */
+  let marks: readonly DueRun[] = [];
+  return ({ link, inFlight }, due) => {
+    const { id, line, run } = due;
+    if (inFlight.has(id)) return;
+    inFlight.add(id);
+    marks = [...marks.filter((mark) => mark.id !== id && mark.run.at > run.at - 2 * LATEST_SECONDS), due];
+    const own = marks.filter((mark) => mark.line.key === line.key).map((mark) => mark.id);
+    const topics = homeTopics(line.key);
+    const {
+      PRAYER_EVENT: event,
+      PRAYER_NAME: name,
+      PRAYER_AT: at,
+      PRAYER_DATE: date,
+      PRAYER_HIJRI: hijri,
+    } = run.variables;
+    link.together(() => {
+      link.publish(topics.trigger, JSON.stringify({ event, name, at, date, hijri }), false).then(
+        () => published(due),
+        () => inFlight.delete(id),
+      );
+      void keep(link, topics.triggered, own.join('\n'));
+    });
+  };
+}

@@ -1,0 +1,207 @@
+import { Fault } from '../core/fault.ts';
+import { eventName, EVENT_KINDS, type EventKind, isIqamah, isOfCongregation } from '../core/events/prayer-event.ts';
+import { qiblaAt } from '../core/geo/coordinates.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
+import { asrAsked } from '../core/prayer/asr-school.ts';
+import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
+import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso } from '../core/time/wall-time.ts';
+import { FIVE_PRAYERS, type Names } from '../core/words/names.ts';
+import { type Context, readInput } from '../operations/operation.ts';
+import { nowAt, nowJson, prayerNow } from '../operations/prayer/now.ts';
+import { occurrences } from '../operations/prayer/occurrences.ts';
+import { type PrayerRequest, reckoningAt, withRequest } from '../operations/prayer/request.ts';
+import type { PageBoard } from './board.ts';
+
+/*
+ * A place as a device of Home Assistant over MQTT (www.home-assistant.io/integrations/mqtt, «Device discovery payload»): sensors that
+ * read one retained JSON text, and device triggers.
+ */
+
+/** A place that Home Assistant is told of. */
+export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
+  /** In topics and in the ids of entities: `a-z`, digits and `_`. */
+  readonly id: string;
+  readonly names: Names;
+}
+
+/** A place with the rules in force for it. */
+export interface Home extends HomePlace {
+  readonly request: PrayerRequest;
+  readonly school: School;
+  readonly hijriBy: Reckoning;
+  /** As `prayer now` was asked. */
+  readonly choices: Parameters<typeof nowAt>[1];
+}
+
+/** The id of a device for a place: of `Zürich, Switzerland` it is `zurich`; of a name without Latin letters, its point. */
+export function homeId(name: string, point: string): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_|_$/g, '');
+  const [first = ''] = name.replace(/^@/, '').split(',');
+  return plain(first) || plain(point.replaceAll('-', ' minus '));
+}
+
+/** @throws Fault where its rules cannot be read any more */
+export function homeAt(place: HomePlace, context: Context): Home | Promise<Home> {
+  const input = readInput(prayerNow.fields, place.words, context.zones);
+  return withRequest(input, context, (request) => ({
+    ...place,
+    request,
+    choices: input,
+    school: asrAsked(input.asr, request.asr).taken,
+    hijriBy: reckoningAt(input, request.at, context),
+  }));
+}
+
+/** The topics of a device. `discovery` is where Home Assistant looks; all but `trigger` are retained. */
+export function homeTopics(id: string) {
+  const topic = (last: string) => `mizwala/${id}/${last}`;
+  return {
+    discovery: `homeassistant/device/mizwala_${id}/config`,
+    state: topic('state'),
+    attributes: topic('attributes'),
+    trigger: topic('trigger'),
+    /** Of our own: the ids of the triggers that were published lately. */
+    triggered: topic('triggered'),
+  };
+}
+
+/** The events of a device; iqamah only where a rule or a timetable says when it is. */
+export function homeEvents({ request }: Pick<Home, 'request'>): EventKind[] {
+  return EVENT_KINDS.filter((kind) => !isIqamah(kind) || request.congregations);
+}
+
+const keyOf = (kind: EventKind) => kind.replace('.', '_');
+/** Whether its sensor is there without being enabled by hand. */
+const isShown = (kind: EventKind) =>
+  PRAYER_NAMES.some((name) => name === kind) || isOfCongregation({ kind, offsetMinutes: 0 });
+
+/** The discovery message. @param status the topic that says `online` or `offline` of the daemon */
+export function homeDiscovery(home: Home, { version, status }: { readonly version: string; readonly status: string }) {
+  const { id, names, placeName, request } = home;
+  const { state, attributes, trigger } = homeTopics(id);
+  const sensor = (key: string, name: string, more: object = {}) => ({
+    [key]: {
+      platform: 'sensor',
+      name,
+      unique_id: `mizwala_${id}_${key}`,
+      default_entity_id: `sensor.${id}_${key}`,
+      value_template: `{{ value_json.${key} }}`,
+      json_attributes_topic: attributes,
+      ...more,
+    },
+  });
+  const instant = { device_class: 'timestamp' };
+  const choice = (options: readonly string[]) => ({ device_class: 'enum', options });
+  const kinds = homeEvents(home);
+  const sensors = [
+    ...kinds.map((kind) => {
+      const more = isShown(kind) ? instant : { ...instant, enabled_by_default: false };
+      return sensor(keyOf(kind), eventName(kind, undefined, names), more);
+    }),
+    sensor('next', 'Next prayer', choice(FIVE_PRAYERS)),
+    sensor('next_at', 'Time of the next prayer', instant),
+    sensor('current', 'Current prayer', choice([...FIVE_PRAYERS, NONE])),
+    ...(request.congregations ? [sensor('next_iqamah_at', 'Time of the next iqamah', instant)] : []),
+    sensor('hijri', 'Hijri date', { icon: 'mdi:calendar-star' }),
+    sensor('qibla', 'Qibla', { icon: 'mdi:compass', unit_of_measurement: '°' }),
+  ];
+  const triggers = kinds.map((kind) => ({
+    [`trigger_${keyOf(kind)}`]: {
+      platform: 'device_automation',
+      automation_type: 'trigger',
+      type: 'begins',
+      subtype: kind,
+      topic: trigger,
+      payload: kind,
+      value_template: '{{ value_json.event }}',
+      qos: 1,
+    },
+  }));
+  const components: Readonly<Record<string, { readonly platform: string }>> = Object.assign(
+    {},
+    ...sensors,
+    ...triggers,
+  );
+  const name = placeName?.split(',')[0] ?? pointOf(request);
+  return {
+    device: {
+      identifiers: [`mizwala_${id}`],
+      name,
+      manufacturer: 'Mizwala',
+      model: 'Prayer times',
+      sw_version: version,
+    },
+    origin: { name: 'Mizwala', sw_version: version },
+    availability: [{ topic: status }],
+    state_topic: state,
+    qos: 1,
+    components,
+  };
+}
+
+/** Between sunrise and dhuhr no prayer is current. */
+const NONE = 'none';
+
+const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;
+
+/**
+ * What the sensors show now, null for what is not known, and the attributes of each. A printed timetable that has ended gives nulls and
+ * the reason.
+ */
+export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>) {
+  const { names, request, choices } = home;
+  const iso = (at: EpochSeconds | undefined) => (at === undefined ? null : showLocalIso(at, request.zone));
+  try {
+    const now = nowAt(request, choices, context);
+    const { hijri, hijri_calendar, coordinates, timezone, method, method_from, asr_school, station, notes } =
+      nowJson(now);
+    const { bearingDeg } = qiblaAt(request.at);
+    return {
+      state: {
+        ...eventStates(home, now.now, iso),
+        next: now.next.name,
+        next_at: iso(now.next.at),
+        current: now.current?.name ?? NONE,
+        ...(request.congregations ? { next_iqamah_at: iso(now.nextCongregation?.at) } : {}),
+        hijri: `${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`,
+        qibla: bearingDeg === undefined ? null : Math.round(bearingDeg * 100) / 100,
+      },
+      attributes: {
+        ...{ coordinates, timezone, method, method_from, asr_school },
+        ...(station ? { station } : {}),
+        ...{ hijri, hijri_calendar, hijri_date_changes: 'maghrib', notes },
+      },
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return { state: {}, attributes: { problem: thrown.message } };
+  }
+}
+
+/** How far ahead Jumu'ah may lie. */
+const WEEK = 8 * SECONDS_PER_DAY;
+
+/** The time of each event today. One of the night before stays until it is two minutes past; of Jumu'ah it is the coming one. */
+function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
+  const kinds = homeEvents(home);
+  const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));
+  const { found } = occurrences(home, events, now - 2 * SECONDS_PER_DAY, now + WEEK);
+  const today = dayNumberAt(now, home.request.zone);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const own = found.filter(({ event }) => event.kind === kind);
+      const taken =
+        own.find(({ dayNumber, at }) => dayNumber === today - 1 && at + LATEST_SECONDS > now) ??
+        own.find(({ dayNumber }) => (kind === 'jumuah' ? dayNumber >= today : dayNumber === today));
+      return [keyOf(kind), iso(taken?.at)];
+    }),
+  );
+}

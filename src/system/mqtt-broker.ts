@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { connect, type IClientOptions } from 'mqtt';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
+import { daemonClock } from './clock.ts';
+
+/** How a broker is reached. */
+export interface BrokerSettings {
+  /** `mqtt://USER@HOST:PORT` or `mqtts://…`, without a password. */
+  readonly url: string;
+  readonly password: string | undefined;
+  /** Authorities in PEM to trust instead of those of Node. */
+  readonly ca: string | undefined;
+  readonly clientId: string;
+  /** Said by the broker, retained, when this client goes without a word. */
+  readonly will: { readonly topic: string; readonly text: string };
+}
+
+/** A connection to a broker. */
+export interface BrokerLink {
+  /** With QoS 1. Resolves once the broker has it, rejects where the connection ends before; nothing is sent again by itself. */
+  publish(topic: string, text: string, isRetained: boolean): Promise<void>;
+  subscribe(topics: readonly string[]): Promise<void>;
+  /** What is published meanwhile leaves in one piece. */
+  together(publish: () => void): void;
+}
+
+interface BrokerEvents {
+  connected(link: BrokerLink): void;
+  message(topic: string, text: string): void;
+  /** Once for each connection or attempt. The reason holds no secret. */
+  lost(why: string): void;
+}
+
+const RETRY_MS = 2_000;
+const CONNECT_MS = 10_000;
+/** A broker that is silent for one and a half of it is gone: long before it is too late for a call to prayer. */
+const KEEPALIVE_SECONDS = 15;
+
+/** Connects, and again after every loss, until it is ended. Each time a new client, which has no message of the one before. */
+export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
+  const options = clientOptions(settings);
+  let isEnded = false;
+  let cancelRetry = () => {};
+  let client = open();
+
+  function open() {
+    const made = connect(options);
+    let why = 'the connection was closed';
+    made.on('connect', () => events.connected(linkOf(made)));
+    made.on('message', (topic, payload) => events.message(topic, payload.toString()));
+    made.on('error', (thrown) => {
+      why = wordsOf(thrown) || String(thrown);
+    });
+    made.once('close', () => {
+      made.end(true);
+      if (isEnded) return;
+      events.lost(why);
+      cancelRetry = daemonClock.later(RETRY_MS, () => {
+        client = open();
+      });
+    });
+    return made;
+  }
+
+  return {
+    /** Waits for what is on its way, for a moment. */
+    async end(): Promise<void> {
+      isEnded = true;
+      cancelRetry();
+      const ended = client.endAsync(!client.connected);
+      await Promise.race([ended, new Promise<void>((done) => daemonClock.later(RETRY_MS, done))]);
+      client.end(true);
+    },
+  };
+}
+
+type Client = ReturnType<typeof connect>;
+
+function linkOf(client: Client): BrokerLink {
+  return {
+    async publish(topic, text, isRetained) {
+      await client.publishAsync(topic, text, { qos: 1, retain: isRetained });
+    },
+    async subscribe(topics) {
+      await client.subscribeAsync([...topics], { qos: 1 });
+    },
+    together(publish) {
+      client.stream.cork();
+      publish();
+      setImmediate(() => client.stream.uncork());
+    },
+  };
+}
+
+function clientOptions({ url, password, ca, clientId, will }: BrokerSettings): IClientOptions {
+  const { protocol, hostname, port, username } = new URL(url);
+  const isTls = protocol === 'mqtts:';
+  return {
+    protocol: isTls ? 'mqtts' : 'mqtt',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isTls ? 8883 : 1883),
+    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+    ...(password === undefined ? {} : { password }),
+    ...(ca === undefined ? {} : { ca }),
+    clientId,
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: CONNECT_MS,
+    keepalive: KEEPALIVE_SECONDS,
+    will: { topic: will.topic, payload: Buffer.from(will.text), qos: 1, retain: true },
+  };
+}
+
+/** A file that the settings of a broker name. @param setting as people give it @throws Fault INPUT_NOT_READ */
+export function brokerFile(path: string | undefined, setting: string): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    const sentence = `${setting} ${quoted(path)} cannot be read: ${wordsOf(thrown)}.`;
+    throw new Fault('INPUT_NOT_READ', sentence, { field: setting, value: path }, thrown);
+  }
+}
