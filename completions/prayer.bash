@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -13,7 +13,7 @@ _prayer() {
   fi
   case "$path" in
     '') case "$previous" in
-      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help --help' ;;
+      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store mcp config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -613,6 +613,11 @@ _prayer() {
       --data|--config) compopt -o default; return ;;
       *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
+    'mcp') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--config --color --no-color --help' ;;
+      esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
       esac ;;
@@ -655,7 +660,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash splits words at @ too, unless COMP_WORDBREAKS lacks it

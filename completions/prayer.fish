@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'mcp' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -45,6 +45,7 @@ complete -c prayer -f -n '__prayer_at' -a feeds
 complete -c prayer -f -n '__prayer_at' -a backup
 complete -c prayer -f -n '__prayer_at' -a restore
 complete -c prayer -f -n '__prayer_at' -a store
+complete -c prayer -f -n '__prayer_at' -a mcp
 complete -c prayer -f -n '__prayer_at' -a config
 complete -c prayer -f -n '__prayer_at' -a doctor
 complete -c prayer -f -n '__prayer_at' -a completion
@@ -1111,6 +1112,10 @@ complete -c prayer -n '__prayer_at store check' -l config -r -F -d 'the configur
 complete -c prayer -n '__prayer_at store check' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at store check' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at store check' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at mcp' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at mcp' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at mcp' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at mcp' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at config' -a get
 complete -c prayer -f -n '__prayer_at config' -a set
 complete -c prayer -f -n '__prayer_at config' -a unset
@@ -1208,6 +1213,7 @@ complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a dashboard
+complete -c prayer -f -n '__prayer_at help' -a assistants
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a countries

@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store mcp config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -1161,6 +1161,13 @@ _prayer() {
       esac
       flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
+    'mcp')
+      case "$words[CURRENT-1]" in
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
@@ -1226,7 +1233,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah accuracy measured daemon board feeds webhooks operating database library errors packaging releases exit-codes environment formats manual man
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -70,6 +70,11 @@ export function main(argv: readonly string[]): Promise<number> {
       await receiver.close();
       return 0;
     },
+    serveAssistant: async (service) => {
+      const { serveAssistant } = await import('./system/assistant-stdio.ts');
+      await serveAssistant(service, deps.logBug);
+      return 0;
+    },
     owner: async (settings) => (await import('./daemon/daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
     storedData: async () => (await import('./daemon/stored-data.ts')).storedData(machine(context)),

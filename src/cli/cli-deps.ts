@@ -1,4 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { AssistantService } from '../core/assistant-service.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
 import type { Language } from '../core/words/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
@@ -80,6 +81,8 @@ export interface CliDeps {
     onReceived: (delivery: ReceivedDelivery) => number,
     listening: (port: number) => void,
   ): Promise<number>;
+  /** Answers assistants on stdin and stdout, until stdin closes or a signal comes. @returns the exit code */
+  serveAssistant(service: AssistantService): Promise<number>;
   /** The words that start this program, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
   /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */

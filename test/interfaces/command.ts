@@ -57,6 +57,7 @@ interface Options
       CliDeps,
       | 'serve'
       | 'agent'
+      | 'serveAssistant'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -117,6 +118,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     agent: options.agent ?? (async () => fakeAgent()),
+    serveAssistant: options.serveAssistant ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
     sharing: options.sharing ?? NOT_SHARED,
