@@ -236,9 +236,9 @@ _prayer() {
     'timetable add') case "$previous" in
       --odd-rows) candidates='refuse keep leave-out' ;;
       --color) candidates='always never auto' ;;
-      --name|--place|--id|--tz|--year|--month|--fallback|--iqamah|--ignore) candidates='' ;;
+      --name|--place|--id|--tz|--year|--month|--fallback|--iqamah|--ignore|--sheet) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --place --id --tz --year --month --fallback --iqamah --ignore --odd-rows --replace --data --json --config --color --no-color --help' ;;
+      *) candidates='--name --place --id --tz --year --month --fallback --iqamah --ignore --sheet --odd-rows --replace --data --json --config --color --no-color --help' ;;
       esac ;;
     'timetable list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -282,9 +282,9 @@ _prayer() {
       esac ;;
     'fit') case "$previous" in
       --color) candidates='always never auto' ;;
-      --place|--tz|--year|--month|--ignore) candidates='' ;;
+      --place|--tz|--year|--month|--ignore|--sheet) candidates='' ;;
       --svg|--config) compopt -o default; return ;;
-      *) candidates='--place --tz --year --month --ignore --svg --json --config --color --no-color --help' ;;
+      *) candidates='--place --tz --year --month --ignore --sheet --svg --json --config --color --no-color --help' ;;
       esac ;;
     'setup') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;

@@ -417,12 +417,13 @@ _prayer() {
       --fallback) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --iqamah) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --ignore) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --sheet) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --odd-rows) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- refuse keep leave-out; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--name:whose times they are, such as "East London"' '--place:the place of the times; default the configured place' '--id:the name in commands; default made from --name' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--fallback:the method for days that are not printed; without it they are refused' '--iqamah:rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13\:00' '--ignore:leave a column out (repeatable)' '--odd-rows:how rows that cannot be right are handled; default refuse' '--replace:replace the timetable of the same id' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--name:whose times they are, such as "East London"' '--place:the place of the times; default the configured place' '--id:the name in commands; default made from --name' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--fallback:the method for days that are not printed; without it they are refused' '--iqamah:rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13\:00' '--ignore:leave a column out (repeatable)' '--sheet:read only this sheet of a spreadsheet' '--odd-rows:how rows that cannot be right are handled; default refuse' '--replace:replace the timetable of the same id' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'timetable list')
       case "$words[CURRENT-1]" in
@@ -497,11 +498,12 @@ _prayer() {
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --ignore) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --sheet) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--place:the place of the times; default the configured place' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--ignore:leave a column out (repeatable)' '--svg:write a picture of the minutes that the best rule misses' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--place:the place of the times; default the configured place' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--ignore:leave a column out (repeatable)' '--sheet:read only this sheet of a spreadsheet' '--svg:write a picture of the minutes that the best rule misses' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'setup')
       case "$words[CURRENT-1]" in

@@ -91,7 +91,7 @@ export function main(argv: readonly string[]): Promise<number> {
     async *lines(path) {
       yield* (await import('./system/text-files.ts')).lines(path);
     },
-    textFile: async (path) => (await import('./system/text-files.ts')).textFile(path),
+    tableFiles: async (path) => (await import('./system/text-files.ts')).tableFiles(path),
     writeFile: async (path, text) => (await import('./system/text-files.ts')).writeFile(path, text),
     manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),

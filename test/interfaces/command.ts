@@ -7,7 +7,7 @@ import type { Context } from '../../src/operations/operation.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { manualText } from '../../src/system/text-files.ts';
+import { manualText, tableFiles } from '../../src/system/text-files.ts';
 import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */
@@ -150,7 +150,8 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
-    textFile: async (path) => ({ text: (options.input?.[path] ?? []).join('\n') }),
+    tableFiles: async (path) =>
+      options.input?.[path] ? [{ name: path, text: options.input[path].join('\n') }] : await tableFiles(path),
     manualFile: async (name) => manualText(name),
     showPaged: options.showPaged ?? none,
     showProgress: (text) => options.progress?.push(text),

@@ -7,6 +7,22 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
+/** A file that may hold times, as it was read. */
+export interface TableFile {
+  readonly name: string;
+  /** Empty for a spreadsheet. */
+  readonly text: string;
+  readonly sheets?: readonly Sheet[];
+  /** What the user should know of it, such as its encoding. */
+  readonly told?: string | undefined;
+}
+
+/** A sheet of a workbook, its cells as texts. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 const MOST_CHARACTERS = 4_000_000;
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
@@ -23,7 +39,7 @@ export function fileRows(text: string): FileRow[] {
     );
   }
   if (text.includes('\0')) {
-    throw unread('The file is not text in UTF-8. In a spreadsheet, save it as CSV (UTF-8).');
+    throw unread('The file is not text in UTF-8. In a spreadsheet, save it as .xlsx or as CSV (UTF-8).');
   }
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') throw unread('The file is empty.');

@@ -49,11 +49,15 @@ export interface FileChoices {
 }
 
 /**
- * Reads a printed timetable from CSV, TSV or JSON. Nothing is guessed: what is not understood is refused with its line.
+ * Reads a printed timetable. Nothing is guessed: what is not understood is refused with its line.
+ * @param file the text of a CSV, TSV or JSON file, or the rows of a sheet
  * @throws Fault INPUT_NOT_READ
  */
-export function readTimetable(text: string, { year, month, ignored = [] }: FileChoices = {}): ReadTimetable {
-  const table = tableHead(fileRows(text), ignored);
+export function readTimetable(
+  file: string | readonly FileRow[],
+  { year, month, ignored = [] }: FileChoices = {},
+): ReadTimetable {
+  const table = tableHead(typeof file === 'string' ? fileRows(file) : file, ignored);
   const above = datesAbove(table.above.map(({ cells }) => cells.join(' ')));
   const { days, contexts, skipped } = daysBelow(table, above);
   if (days.length === 0)
