@@ -18,14 +18,15 @@ export async function timetableFile(call: Call, deps: CliDeps, given?: readonly 
   const { at, placeName } = await placeOf(flag('place'), call, deps);
   const { zones, findZone } = deps.context;
   const tz = flag('tz');
-  const choices = { ignored: call.flags.get('ignore') ?? [], ...yearAndMonth(flag('year'), flag('month')) };
+  const zone = tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone;
+  const choices = { zone, ignored: call.flags.get('ignore') ?? [], ...yearAndMonth(flag('year'), flag('month')) };
   return {
     name: files.map(({ name }) => name).join(', '),
     read: joinedTables(files, choices),
     told: files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`])),
     at,
     placeName,
-    zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
+    zone,
   };
 }
 

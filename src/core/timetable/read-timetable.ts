@@ -1,11 +1,13 @@
 import { quoted } from '../fault.ts';
 import type { PrayerName, School } from '../prayer/prayer-day.ts';
 import { dayNumber, FRIDAY, twoDigits, weekdayIndex } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
 import { datesInWords, foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
 import { type HourForm, minutesOfDay, readClock, showMinutesOfDay, type WrittenClock } from './clocks.ts';
 import type { DateContext, TableDate } from './dates.ts';
 import { dateOrder, datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
 import { type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
+import { icsRows, isCalendar } from './ics-rows.ts';
 import { type TableColumn, type TableHead, tableHead } from './table-columns.ts';
 
 /** The printed times of a day, minutes after its midnight; less than 0 and more than 1439 on the days beside it. */
@@ -44,20 +46,23 @@ export interface ReadTimetable {
 export interface FileChoices {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
+  /** Of the place, for files that give times in UTC. */
+  readonly zone?: Zone | undefined;
   /** Headings of columns to be left out. */
   readonly ignored?: readonly string[];
 }
 
 /**
  * Reads a printed timetable. Nothing is guessed: what is not understood is refused with its line.
- * @param file the text of a CSV, TSV or JSON file, or the rows of a sheet
+ * @param file the text of a CSV, TSV, JSON or iCalendar file, or the rows of a sheet
  * @throws Fault INPUT_NOT_READ
  */
 export function readTimetable(
   file: string | readonly FileRow[],
-  { year, month, ignored = [] }: FileChoices = {},
+  { year, month, zone, ignored = [] }: FileChoices = {},
 ): ReadTimetable {
-  const table = tableHead(typeof file === 'string' ? fileRows(file) : file, ignored);
+  const events = typeof file === 'string' && isCalendar(file) ? icsRows(file, zone) : undefined;
+  const table = tableHead(events?.rows ?? (typeof file === 'string' ? fileRows(file) : file), ignored);
   const above = datesAbove(table.above.map(({ cells }) => cells.join(' ')));
   const { days, contexts, skipped } = daysBelow(table, above);
   if (days.length === 0)
@@ -83,6 +88,7 @@ export function readTimetable(
     hasYears,
     zones: zonesIn(days, table.columns),
     told: [
+      ...(events?.told ?? []),
       ...titlesTold(table),
       ...table.told,
       ...merged.told,

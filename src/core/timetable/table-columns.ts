@@ -210,7 +210,8 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...each(UNUSED_WORDS, UNUSED),
 ]);
 
-function columnOf(heading: string): Column | undefined {
+/** What a heading means; undefined where it is not understood. */
+export function columnOf(heading: string): Column | undefined {
   const folded = foldWords(heading);
   const whole = COLUMN_OF_WORDS.get(folded);
   if (whole) return whole;
