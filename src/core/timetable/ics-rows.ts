@@ -27,14 +27,15 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Events that are no prayer are left out.
+ * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out.
  * @param zone of the place, by which times in UTC are read; without it they stay in UTC, as the column of zones says
  * @returns `told`: what was left out, and what stands in
  * @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
-  const left = new Set<string>();
-  const events = eventsOf(text).flatMap((event) => timedEvent(event, zone) ?? (left.add(summaryOf(event)), []));
+  const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
+  const left = new Set(all.flatMap(({ summary, timed }) => (timed ? [] : [summary])));
+  const events = all.flatMap(({ timed }) => timed ?? []);
   if (events.length === 0)
     throw unread(`The calendar has no event that is called after a prayer, such as Fajr.${leftOut(left)}`);
   const headings = [...new Set(events.map(({ heading }) => heading))];
@@ -50,15 +51,15 @@ export function icsRows(text: string, zone: Zone | undefined): { readonly rows: 
     days.set(date, day);
   }
   const fridays = fillFridays(days, headings);
-  const all = ['Date', ...[...headings, ZONE].filter((one) => [...days.values()].some((day) => day.has(one)))];
+  const cells = ['Date', ...[...headings, ZONE].filter((one) => [...days.values()].some((day) => day.has(one)))];
   const rows = [...days]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, day]) => ({ where: date, cells: [date, ...all.slice(1).map((heading) => day.get(heading) ?? '')] }));
+    .map(([date, day]) => ({ where: date, cells: [date, ...cells.slice(1).map((heading) => day.get(heading) ?? '')] }));
   const told = [
     ...(left.size > 0 ? [leftOut(left).trim()] : []),
     ...(fridays > 0 ? [`On ${fridays} Fridays without dhuhr, the event of Jumu’ah is taken for it.`] : []),
   ];
-  return { rows: [{ where: 'the names of the events', cells: all }, ...rows], told };
+  return { rows: [{ where: 'the names of the events', cells }, ...rows], told };
 }
 
 const ZONE = 'Timezone';
@@ -66,7 +67,7 @@ const ZONE = 'Timezone';
 function leftOut(names: ReadonlySet<string>): string {
   if (names.size === 0) return '';
   const shown = [...names].slice(0, MOST_NAMED).map((name) => quoted(name));
-  return ` Events that are no time of a prayer are left out: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
+  return ` Left out are events without the name of a prayer: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
 }
 
 function isJumuah(column: Column): boolean {
