@@ -64,14 +64,14 @@ export function readTimetable(
   const events = typeof file === 'string' && isCalendar(file) ? icsRows(file, zone) : undefined;
   const table = tableHead(events?.rows ?? (typeof file === 'string' ? fileRows(file) : file), ignored);
   const above = datesAbove(table.above.map(({ cells }) => cells.join(' ')));
-  const { days, contexts, skipped } = daysBelow(table, above);
-  if (days.length === 0)
+  const { days: below, contexts, skipped } = daysBelow(table, above);
+  if (below.length === 0)
     throw unread(`No day stands below the headings of ${table.head.where}, ${quotedRow(table.head)}.`);
   const contextOf = (row: FileRow): DateContext => {
     const context = contexts.get(row) ?? above;
     return { year: year ?? context.year, month: month ?? context.month };
   };
-  const { dates, order } = rowDates(days, table.columns, contextOf, year);
+  const { rows: days, dates, order, leapDay } = rowDates(below, table.columns, contextOf, year);
   refuseTwice(days, dates);
   const merged = withMergedCells(days, table.columns, dates);
   const { form, minutes, iqamah } = rowTimes(merged.rows, table.columns);
@@ -93,6 +93,7 @@ export function readTimetable(
       ...table.told,
       ...merged.told,
       ...(isYearAbove ? [`The year ${above.year} is that of the lines above the headings.`] : []),
+      ...(leapDay ? [`Left out: 29 February (${leapDay.where}), which the year does not have.`] : []),
       ...(order ? [`Dates are read with the ${order === 'day first' ? 'day' : 'month'} first.`] : []),
       ...(form === 12 ? [TWELVE_HOURS] : []),
       ...(hasYears ? [] : ['The dates have no year: they are taken for those of every year.']),

@@ -1,6 +1,7 @@
 import { quoted } from '../fault.ts';
-import { type FileRow, type TableFile, unread } from './file-rows.ts';
-import { hasHeadings } from './table-columns.ts';
+import { type FileRow, fileRows, type TableFile, unread } from './file-rows.ts';
+import { monthOfFileName } from './read-timetable.ts';
+import { hasHeadings, namesIqamah } from './table-columns.ts';
 
 /** A file as `readTimetable` takes it, or one sheet of it. */
 export interface NamedTable {
@@ -16,6 +17,10 @@ export interface NamedTable {
  * @throws Fault INPUT_NOT_READ that names the sheets
  */
 export function tablesOf(files: readonly TableFile[], wanted?: string): NamedTable[] {
+  return withIqamahFiles(sheetsOf(files, wanted));
+}
+
+function sheetsOf(files: readonly TableFile[], wanted: string | undefined): NamedTable[] {
   return files.flatMap(({ name, text, sheets, told }): NamedTable[] => {
     if (!sheets) {
       if (wanted === undefined) return [{ name, table: text, told }];
@@ -47,4 +52,50 @@ export function tablesOf(files: readonly TableFile[], wanted?: string): NamedTab
       ...others,
     ];
   });
+}
+
+/**
+ * MAWAQIT keeps the congregations in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and the same names of
+ * columns. Their columns join the file of the same month.
+ * @throws Fault INPUT_NOT_READ where no file has that month
+ */
+function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
+  const isOfIqamah = ({ name }: NamedTable) => name.split(/[\\/]/).slice(-2).some(namesIqamah);
+  const [begins, congregations] = [tables.filter((one) => !isOfIqamah(one)), tables.filter(isOfIqamah)];
+  if (begins.length === 0 || congregations.length === 0) return [...tables];
+  const joined = new Map(begins.map((one) => [one, one]));
+  for (const congregation of congregations) {
+    const month = monthOfFileName(congregation.name);
+    const own = begins.filter(({ name }) => monthOfFileName(name) === month);
+    const [one] = own;
+    if (own.length !== 1 || !one) {
+      throw unread(
+        `${congregation.name} has congregations, as its name says, and not one file but ${own.length} have the prayers of its days.`,
+      );
+    }
+    joined.set(one, { ...one, table: withColumns(one, congregation) });
+  }
+  return [...joined.values()];
+}
+
+/** The rows of a table, with the cells of the same days of another. */
+function withColumns(begins: NamedTable, congregation: NamedTable): FileRow[] {
+  const days = new Map<string, readonly string[]>();
+  let headings: readonly string[] = [];
+  for (const row of rowsOf(congregation)) {
+    if (hasHeadings([row])) headings = row.cells.slice(1).map((cell) => `${cell} Iqamah`);
+    else days.set(dayOf(row), row.cells.slice(1));
+  }
+  return rowsOf(begins).map((row) => {
+    const cells = hasHeadings([row]) ? headings : (days.get(dayOf(row)) ?? []);
+    return { ...row, cells: [...row.cells, ...headings.map((_, i) => cells[i] ?? '')] };
+  });
+}
+
+function rowsOf({ table }: NamedTable): readonly FileRow[] {
+  return typeof table === 'string' ? fileRows(table) : table;
+}
+
+function dayOf({ cells: [day = ''] }: FileRow): string {
+  return day.replace(/^0(?=\d$)/, '');
 }

@@ -102,6 +102,11 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
 const FAJR: Column = { kind: 'prayer', prayer: 'fajr' };
 const EARLY_FAJR = ' Where suhoor ends some minutes before fajr in this table, give it a column Fajr.';
 
+/** Whether a text, such as the name of a file, says that times are those of congregations. */
+export function namesIqamah(text: string): boolean {
+  return hasWord(foldWords(text), IQAMAH);
+}
+
 /** Whether one of the rows names the columns of a timetable. */
 export function hasHeadings(rows: readonly FileRow[]): boolean {
   return rows.some(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
