@@ -71,6 +71,11 @@ export function main(argv: readonly string[]): Promise<number> {
       await receiver.close();
       return 0;
     },
+    serveAssistant: async (service) => {
+      const { serveAssistant } = await import('./system/assistant-stdio.ts');
+      await serveAssistant(service, deps.logBug);
+      return 0;
+    },
     owner: async (settings) => (await import('./daemon/daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
     storedData: async () => (await import('./daemon/stored-data.ts')).storedData(machine(context)),
@@ -87,7 +92,7 @@ export function main(argv: readonly string[]): Promise<number> {
     async *lines(path) {
       yield* (await import('./system/text-files.ts')).lines(path);
     },
-    textFile: async (path) => (await import('./system/text-files.ts')).textFile(path),
+    tableFiles: async (path) => (await import('./system/text-files.ts')).tableFiles(path),
     writeFile: async (path, text) => (await import('./system/text-files.ts')).writeFile(path, text),
     manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),

@@ -20,6 +20,7 @@ export const TWICE: Readonly<Record<string, string>> = {
   'test/interfaces/waiting.test.ts': PROGRAMS,
   'test/library/examples.test.ts': PROGRAMS,
   'test/store/data-directory.test.ts': PROGRAMS,
+  'test/timetables/spreadsheets.test.ts': LIBRARY,
 };
 
 /** The zone of the processes that tests start: never that of a test that runs once. */

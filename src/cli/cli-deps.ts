@@ -1,6 +1,8 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { AssistantService } from '../core/assistant-service.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
 import type { Language } from '../core/words/names.ts';
+import type { TableFile } from '../core/timetable/file-rows.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';
@@ -101,6 +103,8 @@ export interface CliDeps {
     onReceived: (delivery: ReceivedDelivery) => number,
     listening: (port: number) => void,
   ): Promise<number>;
+  /** Answers assistants on stdin and stdout, until stdin closes or a signal comes. @returns the exit code */
+  serveAssistant(service: AssistantService): Promise<number>;
   /** The words that start this program, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
   /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */
@@ -116,8 +120,8 @@ export interface CliDeps {
   agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
-  /** A whole file, `-` being stdin; `told` names its encoding where that is not UTF-8. @throws Fault INPUT_NOT_READ */
-  textFile(path: string): Promise<{ readonly text: string; readonly told?: string }>;
+  /** The file of a path, `-` being stdin, or those of a folder that may hold times. @throws Fault INPUT_NOT_READ */
+  tableFiles(path: string): Promise<readonly TableFile[]>;
   /** A line about the progress of long work, written over the one before; only a terminal sees it. Empty text ends it. */
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */

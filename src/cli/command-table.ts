@@ -265,6 +265,14 @@ const configCommands: readonly CommandSpec[] = [
   },
 ];
 
+const mcp: CommandSpec = {
+  path: ['mcp'],
+  summary: 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself',
+  flags: [],
+  examples: ['prayer mcp'],
+  load: async () => (await import('./assistants/serve-assistants.ts')).serveAssistants,
+};
+
 const doctor: CommandSpec = {
   path: ['doctor'],
   summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
@@ -324,6 +332,7 @@ export const commands: readonly CommandSpec[] = [
   ...[wait, run, is, watch, cron],
   ...[agent, mute],
   ...daemonTopic,
+  mcp,
   ...configCommands,
   doctor,
   ...[completion, help],

@@ -11,6 +11,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
       ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
       ['agent', 'notifications, the adhan and your own programs at prayers, all day'],
       ['dashboard', 'the live screen: views, keys, behaviour'],
+      ['assistants', 'prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol'],
       ['dates', 'Hijri dates and time zones'],
     ],
   ],

@@ -11,7 +11,7 @@ import { FIVE_PRAYERS, type Names } from '../core/words/names.ts';
 import { type Context, readInput } from '../operations/operation.ts';
 import { nowAt, nowJson, prayerNow } from '../operations/prayer/now.ts';
 import { occurrences } from '../operations/prayer/occurrences.ts';
-import { type PrayerRequest, reckoningAt, withRequest } from '../operations/prayer/request.ts';
+import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import type { PageBoard } from './board.ts';
 
 /*
@@ -56,7 +56,7 @@ export function homeAt(place: HomePlace, context: Context): Home | Promise<Home>
     request,
     choices: input,
     school: asrAsked(input.asr, request.asr).taken,
-    hijriBy: reckoningAt(input, request.at, context),
+    hijriBy: request.reckoning,
   }));
 }
 

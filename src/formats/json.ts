@@ -1,4 +1,5 @@
 import { escaped, PLAIN } from '../core/text/terminal-text.ts';
+import type { ObjectShape } from '../operations/shape.ts';
 
 /** The version of the answers' shape. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
 const SCHEMA = 1 as const;
@@ -46,6 +47,12 @@ export function* answerPieces(answer: object): Generator<string> {
 
 function isStreamed(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value;
+}
+
+/** The JSON Schema of an answer, whose last key is the number of its shape. */
+export function answerSchema({ schema: answer }: ObjectShape<unknown>) {
+  const schema = { type: 'integer', const: SCHEMA, description: 'the version of the answers’ shape' };
+  return { ...answer, properties: { ...answer.properties, schema }, required: [...answer.required, 'schema'] };
 }
 
 /** The same as an object. */

@@ -91,6 +91,11 @@ export function jsonOf(operation: Operation, answer: unknown): object {
   throw new Error(`operation ${operation.id} does not answer an object`);
 }
 
+/** What a field is and accepts, in sentences. */
+export function aboutField({ summary, accepts }: Pick<Field<unknown>, 'summary' | 'accepts'>): string {
+  return `${summary[0]?.toUpperCase()}${summary.slice(1)}. Accepts ${accepts}.`;
+}
+
 /** The same field, not required. */
 export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };

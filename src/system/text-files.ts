@@ -1,5 +1,7 @@
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
+import type { TableFile } from '../core/timetable/file-rows.ts';
 import { manualFile } from './data-files.ts';
 
 /** Per line. A file without line breaks is not a list, and would fill the memory. */
@@ -25,14 +27,49 @@ export async function* lines(path: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
+/** The first bytes of a file of old Office programs, and of a file with a password. */
+const OLE = 0xd0cf11e0;
+/** Of files that a folder may hold. */
+const MAY_HOLD_TIMES = /^[^.~].*\.(?:csv|tsv|txt|json|xlsx|ics)$/i;
+/** Five years, a file a month. */
+const MOST_FILES = 60;
+
+/** The file of a path, or the files of a folder that may hold times, in the order of their names. @throws Fault INPUT_NOT_READ */
+export async function tableFiles(path: string): Promise<TableFile[]> {
+  if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    return [{ name: path, ...(await tableFile(path)) }];
+  const all = readdirSync(path).toSorted();
+  const names = all.filter((name) => MAY_HOLD_TIMES.test(name));
+  if (names.length === 0 || names.length > MOST_FILES) {
+    const sentence = `Folder ${quoted(path)} has ${names.length} files of times (.csv, .tsv, .txt, .json, .xlsx, .ics); from 1 to ${MOST_FILES} are read.`;
+    throw new Fault('INPUT_NOT_READ', sentence, { field: 'input', value: path });
+  }
+  const left = all.filter((name) => !names.includes(name)).map((name) => quoted(name));
+  const files: TableFile[] = [];
+  for (const name of names) files.push({ name: join(path, name), ...(await tableFile(join(path, name))) });
+  const [first, ...others] = files;
+  if (!first || left.length === 0) return files;
+  return [
+    { ...first, told: [first.told, `Left out of its folder: ${left.join(', ')}.`].filter(Boolean).join(' ') },
+    ...others,
+  ];
+}
+
 /**
- * The text of a whole file; `-` is stdin. Spreadsheets also write UTF-16, and the code page of the machine. Of those windows-1254 is read: it
+ * The text of a whole file, or the sheets of a workbook; `-` is stdin. Spreadsheets also write UTF-16, and the code page of the machine. Of those windows-1254 is read: it
  * is windows-1252, with six letters of Turkish for six of Icelandic.
  * @returns `told`: what the user should know of it
  * @throws Fault INPUT_NOT_READ
  */
-export async function textFile(path: string): Promise<{ readonly text: string; readonly told?: string }> {
+async function tableFile(path: string): Promise<Omit<TableFile, 'name'>> {
   const bytes = await bytesOf(path);
+  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') {
+    const { sheetsOf } = await import('./spreadsheet.ts');
+    return { text: '', sheets: await sheetsOf(bytes, path) };
+  }
+  if (bytes.length >= 4 && bytes.readUInt32BE(0) === OLE) {
+    throw notRead(path, 'it is an .xls file, or one with a password; save it as .xlsx, or as CSV (UTF-8)');
+  }
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     return { text: new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) };

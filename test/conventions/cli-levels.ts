@@ -13,7 +13,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['shell/'],
   ['daemon/'],
   ['schedule/', 'timetable/', 'screen/'],
-  ['agent/'],
+  ['agent/', 'assistants/'],
   ['setup/'],
   ['command-table.ts'],
   ['run.ts'],

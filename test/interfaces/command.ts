@@ -8,7 +8,7 @@ import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { NO_LISTS } from '../../src/core/hijri/kept-months.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { manualText } from '../../src/system/text-files.ts';
+import { manualText, tableFiles } from '../../src/system/text-files.ts';
 import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */
@@ -58,6 +58,7 @@ interface Options
       CliDeps,
       | 'serve'
       | 'agent'
+      | 'serveAssistant'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -119,6 +120,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     agent: options.agent ?? (async () => fakeAgent()),
+    serveAssistant: options.serveAssistant ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
     monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, write: noLists })),
@@ -151,7 +153,8 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
-    textFile: async (path) => ({ text: (options.input?.[path] ?? []).join('\n') }),
+    tableFiles: async (path) =>
+      options.input?.[path] ? [{ name: path, text: options.input[path].join('\n') }] : await tableFiles(path),
     manualFile: async (name) => manualText(name),
     showPaged: options.showPaged ?? none,
     showProgress: (text) => options.progress?.push(text),

@@ -25,5 +25,8 @@ registerHooks({
 });
 process.on('exit', () => {
   const builtins = process.moduleLoadList.flatMap((name) => (name.startsWith('NativeModule ') ? [name.slice(13)] : []));
-  fs.writeSync(2, `\nloaded ${JSON.stringify({ files, builtins, hasPostgres })}\n`);
+  fs.writeSync(
+    2,
+    `\nloaded ${JSON.stringify({ files, builtins, hasPostgres, hasAssistants: '__zod_globalRegistry' in globalThis })}\n`,
+  );
 });

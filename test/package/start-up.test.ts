@@ -90,6 +90,13 @@ describe('what a command that is asked every minute loads', () => {
     expect(loadedBy('keys list --database postgres://127.0.0.1:1/none', 5).hasPostgres).toBe(true);
   });
 
+  test('what speaks to assistants is loaded by prayer mcp alone', () => {
+    for (const line of ['doctor', 'config list', 'serve --print-systemd']) {
+      expect({ line, hasAssistants: loadedBy(line).hasAssistants }).toEqual({ line, hasAssistants: false });
+    }
+    expect(loadedBy('mcp').hasAssistants).toBe(true); // it ends at once: nothing is on its stdin
+  });
+
   test('heavy modules would be seen', () => {
     const { files, builtins } = loadedBy('doctor');
     expect(files).toEqual(expect.arrayContaining([PRAYER, 'dist/main.cjs']));
@@ -280,6 +287,7 @@ interface Loaded {
   readonly files: readonly string[];
   readonly builtins: readonly string[];
   readonly hasPostgres: boolean;
+  readonly hasAssistants: boolean;
 }
 
 function loadedBy(line: string | readonly string[], exit = 0): Loaded {

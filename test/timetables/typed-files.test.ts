@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { monthOfFileName } from '../../src/core/timetable/read-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
-import { textFile } from '../../src/system/text-files.ts';
+import { tableFiles } from '../../src/system/text-files.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';
 
 /*
@@ -221,7 +221,7 @@ test.each([
 ])('a file in %s is read', async (encoding, headings, encoded) => {
   const path = join(mkdtempSync(join(tmpdir(), 'typed-files-')), 'times.csv');
   writeFileSync(path, encoded(`${headings}\n2026-01-01,06:00\n`));
-  const { text, told } = await textFile(path);
+  const [{ text, told } = { text: '' }] = await tableFiles(path);
   expect(text.replace(/^\ufeff/, '').split('\n')[0]).toBe(headings);
   expect(told === undefined).toBe(encoding.startsWith('UTF'));
 });

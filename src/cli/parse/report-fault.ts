@@ -2,13 +2,19 @@ import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
-/** Says why not, in words or as JSON, and answers the exit code. What is no Fault is a bug of ours, and is logged. */
+/** Says why not, in words or as JSON, and answers the exit code. */
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
-  if (!(thrown instanceof Fault)) deps.logBug(thrown);
-  const fault = thrown instanceof Fault ? thrown : new Fault('INTERNAL_ERROR', OUR_BUG);
+  const fault = faultOf(thrown, deps);
   const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${fault.message}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
+}
+
+/** What is no Fault is a bug of ours, and is logged. */
+export function faultOf(thrown: unknown, { logBug }: Pick<QueryDeps, 'logBug'>): Fault {
+  if (thrown instanceof Fault) return thrown;
+  logBug(thrown);
+  return new Fault('INTERNAL_ERROR', OUR_BUG);
 }
 
 const OUR_BUG = 'Something went wrong inside Mizwala; this is a bug of ours. Set PRAYER_DEBUG=1 to see its cause.';

@@ -47,7 +47,14 @@ export async function answerText<Answer extends object>(
   call: Call,
   deps: QueryDeps,
 ): Promise<string> {
-  const { variant, raw, answers, toJson, scene, format } = await answerTo(query, call, deps);
+  return shownAnswer(await answerTo(query, call, deps), deps);
+}
+
+/** An answer in the format that was asked for. */
+export async function shownAnswer<Answer extends object>(
+  { variant, raw, answers, toJson, scene, format }: Asked<Answer>,
+  deps: QueryDeps,
+): Promise<string> {
   if (format === 'json') return answerJson(toJson());
   const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
   if (variant.prayer && format === variant.formatNames[0] && isSeen) {

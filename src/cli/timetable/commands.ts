@@ -8,7 +8,11 @@ const dates: readonly FlagSpec[] = [
   flag('year YYYY', 'the year of dates without one'),
   flag('month YYYY-MM', 'the month of days without one'),
 ];
-const ignore = flag('ignore COLUMN', 'leave a column out (repeatable)');
+/** What of a file is read. */
+const parts: readonly FlagSpec[] = [
+  flag('ignore COLUMN', 'leave a column out (repeatable)'),
+  flag('sheet NAME', 'read only this sheet of a spreadsheet'),
+];
 
 const data = flag('data DIR', 'data directory; default that of the daemon');
 const id = bareWord('<id>', 'the id of the timetable, as the list shows it');
@@ -22,11 +26,11 @@ const actions = () => import('./timetable-actions.ts');
 const kept: readonly CommandSpec[] = [
   {
     path: ['timetable', 'add'],
-    summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
+    summary: 'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method',
     bareWords: [
       bareWord(
         '<file...>',
-        'the timetable, - is stdin; several files, such as one a month; or the address of a shared one',
+        'the timetable, - is stdin; several files or a folder, such as one a month; or the address of a shared one',
       ),
     ],
     flags: [
@@ -39,7 +43,7 @@ const kept: readonly CommandSpec[] = [
         'iqamah RULES',
         'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
       ),
-      ignore,
+      ...parts,
       flag('odd-rows WHAT', 'how rows that cannot be right are handled; default refuse', {
         choices: ['refuse', 'keep', 'leave-out'],
       }),
@@ -122,7 +126,13 @@ const fit: CommandSpec = {
   path: ['fit'],
   summary: 'which method, station, angles and minutes explain a printed timetable',
   bareWords: [bareWord('<file>', 'the timetable (CSV, TSV or JSON); - is stdin')],
-  flags: [place, ...dates, ignore, flag('svg FILE', 'write a picture of the minutes that the best rule misses'), json],
+  flags: [
+    place,
+    ...dates,
+    ...parts,
+    flag('svg FILE', 'write a picture of the minutes that the best rule misses'),
+    json,
+  ],
   examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],
   load: async () => (await import('./fit-timetable.ts')).fitCommand,
 };

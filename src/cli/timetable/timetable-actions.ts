@@ -4,6 +4,7 @@ import { showMinutesOfDay } from '../../core/timetable/clocks.ts';
 import { asrOfTable, printsBothAsrs } from '../../core/prayer/asr-school.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import { type PrintedTimetable, TABLE_TIMES } from '../../core/timetable/printed-timetable.ts';
+import type { TableFile } from '../../core/timetable/file-rows.ts';
 import { isDocument } from '../../core/timetable/shared-document.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { type Added, checkedTimetable } from '../../operations/timetables/add.ts';
@@ -25,7 +26,7 @@ import {
   sourceLines,
   addDocument,
 } from './shared-timetables.ts';
-import { inFile, type NamedText, namedTexts, timetableFile } from './timetable-file.ts';
+import { inFile, namedFiles, timetableFile } from './timetable-file.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
@@ -41,7 +42,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
 async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
   const { bareWords: names } = call;
   const address = names.find((word) => /^[a-z][a-z0-9+.-]*:\/\//i.test(word));
-  const files = address === undefined ? await namedTexts(call, deps) : [];
+  const files = address === undefined ? await namedFiles(call, deps) : [];
   const shared = address ?? files.find(({ text }) => isDocument(text))?.name;
   if (shared === undefined) return addFiles(files, call, deps);
   if (names.length === 1) return addDocument(files[0]?.text, call, deps);
@@ -49,7 +50,7 @@ async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'file', value: shared });
 }
 
-async function addFiles(files: readonly NamedText[], call: Call, deps: CliDeps): Promise<Added> {
+async function addFiles(files: readonly TableFile[], call: Call, deps: CliDeps): Promise<Added> {
   const flag = (name: string) => lastOf(call.flags, name);
   const name = flag('name');
   if (name === undefined || name.trim() === '') {

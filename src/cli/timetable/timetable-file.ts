@@ -1,7 +1,9 @@
 import { Fault, quoted, attempt, onFault, reworded } from '../../core/fault.ts';
 import { readCivilDate } from '../../core/time/civil-date.ts';
+import type { TableFile } from '../../core/timetable/file-rows.ts';
 import type { FileChoices, ReadTimetable } from '../../core/timetable/read-timetable.ts';
 import { joinedFiles, readTimetable } from '../../core/timetable/read-timetable.ts';
+import { type NamedTable, tablesOf } from '../../core/timetable/sheets.ts';
 import { numberField } from '../../operations/fields.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
@@ -9,46 +11,39 @@ import { lastOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 
-/** A file as it was read. */
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
-  /** Its encoding, where that is not UTF-8. */
-  readonly told?: string;
-}
-
 /** Files of printed times, with their place and zone. @param given the texts of the files, if they were read before @throws Fault */
-export async function timetableFile(call: Call, deps: CliDeps, given?: readonly NamedText[]) {
+export async function timetableFile(call: Call, deps: CliDeps, given?: readonly TableFile[]) {
   const flag = (name: string) => lastOf(call.flags, name);
-  const files = given ?? (await namedTexts(call, deps));
+  const files = tablesOf(given ?? (await namedFiles(call, deps)), flag('sheet'));
   const { at, placeName } = await placeOf(flag('place'), call, deps);
   const { zones, findZone } = deps.context;
   const tz = flag('tz');
-  const choices = { ignored: call.flags.get('ignore') ?? [], ...yearAndMonth(flag('year'), flag('month')) };
+  const zone = tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone;
+  const choices = { zone, ignored: call.flags.get('ignore') ?? [], ...yearAndMonth(flag('year'), flag('month')) };
   return {
     name: files.map(({ name }) => name).join(', '),
-    read: joinedTexts(files, choices),
+    read: joinedTables(files, choices),
     told: files.flatMap(({ name, told }) => (told === undefined ? [] : [`${name}: ${told}`])),
     at,
     placeName,
-    zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
+    zone,
   };
 }
 
 /** The files that the bare words name. @throws Fault INPUT_NOT_READ */
-export async function namedTexts({ bareWords }: Pick<Call, 'bareWords'>, deps: CliDeps): Promise<NamedText[]> {
-  const files: NamedText[] = [];
-  for (const name of bareWords) files.push({ name, ...(await deps.textFile(name)) });
+export async function namedFiles({ bareWords }: Pick<Call, 'bareWords'>, deps: CliDeps): Promise<TableFile[]> {
+  const files: TableFile[] = [];
+  for (const name of bareWords) files.push(...(await deps.tableFiles(name)));
   return files;
 }
 
 /** @throws Fault INPUT_NOT_READ that names the file */
-function joinedTexts(files: readonly NamedText[], choices: FileChoices): ReadTimetable {
-  const texts = new Map(files.map(({ name, text }) => [name, text]));
-  if (texts.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
+function joinedTables(files: readonly NamedTable[], choices: FileChoices): ReadTimetable {
+  const tables = new Map(files.map(({ name, table }) => [name, table]));
+  if (tables.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
   const read = (name: string, own: FileChoices) =>
-    attempt(() => readTimetable(texts.get(name) ?? '', own), namingFile(name));
-  const [first = '', ...others] = texts.keys();
+    attempt(() => readTimetable(tables.get(name) ?? '', own), namingFile(name));
+  const [first = '', ...others] = tables.keys();
   return others.length === 0 ? read(first, choices) : joinedFiles([first, ...others], choices, read);
 }
 

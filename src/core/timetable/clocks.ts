@@ -58,9 +58,9 @@ export function readMinutesOfDay(text: string): number | undefined {
 export type HourForm = 12 | 24;
 
 /** An isha after midnight comes before this hour. */
-const LATEST_HOUR = 6;
+export const LATEST_HOUR = 6;
 /** A fajr from this hour on is that of the evening before. */
-const EVENING_HOUR = 20;
+export const EVENING_HOUR = 20;
 
 /**
  * Minutes after the midnight of its day at which a time falls: 1440 and more after the next midnight, less than 0 before.

@@ -140,7 +140,7 @@ interface Parts {
 }
 
 /**
- * The dates of the rows, in their order.
+ * The dates of the rows, in their order; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it.
  * @param contextOf what the lines above a row say
  * @param chosenYear the caller’s
  * @throws Fault INPUT_NOT_READ with the row quoted
@@ -150,16 +150,24 @@ export function rowDates(
   columns: readonly TableColumn[],
   contextOf: (row: FileRow) => DateContext,
   chosenYear: number | undefined,
-): { readonly dates: TableDate[]; readonly order: PairOrder | undefined } {
-  const parts: Parts[] = [];
+): {
+  readonly rows: FileRow[];
+  readonly dates: TableDate[];
+  readonly order: PairOrder | undefined;
+  /** The row of a 29 February that was left out. */
+  readonly leapDay: FileRow | undefined;
+} {
+  const all: Parts[] = [];
   for (const row of rows) {
-    const written = writtenDate(row, columns, parts.at(-1)?.written);
-    parts.push({ row, written, context: contextOf(row) });
+    const written = writtenDate(row, columns, all.at(-1)?.written);
+    all.push({ row, written, context: contextOf(row) });
   }
-  const order = pairOrder(parts);
+  const order = pairOrder(all);
+  const leapDay = all.find((one) => isForeignLeapDay(one, order, chosenYear));
+  const parts = all.filter((one) => one !== leapDay);
   const dates = parts.map((one) => tableDate(one, order, chosenYear));
-  const other = rows[dates.findIndex(({ year }) => (year === undefined) !== (dates[0]?.year === undefined))];
-  if (!other) return { dates, order };
+  const other = parts[dates.findIndex(({ year }) => (year === undefined) !== (dates[0]?.year === undefined))]?.row;
+  if (!other) return { rows: parts.map(({ row }) => row), dates, order, leapDay: leapDay?.row };
   throw unread(
     `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`,
     { where: other.where },
@@ -210,9 +218,23 @@ function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
   throw unread(`The dates fit no order of day and month: ${odd.map(shown).join('; ')}.`, { where: odd[0]?.row.where });
 }
 
-function tableDate({ row, written, context }: Parts, order: PairOrder | undefined, chosenYear?: number): TableDate {
-  const { pair, dayOfYear, weekday } = written;
+function dayAndMonth({ written: { pair, ...written }, context }: Parts, order: PairOrder | undefined) {
   const [pairDay, pairMonth] = pair && order === 'month first' ? [pair[1], pair[0]] : (pair ?? []);
+  return { day: written.day ?? pairDay, month: written.month ?? pairMonth ?? context.month };
+}
+
+/** Where the row itself says a year, a 29 February that it lacks is an error. */
+function isForeignLeapDay(one: Parts, order: PairOrder | undefined, chosenYear: number | undefined): boolean {
+  const { day, month } = dayAndMonth(one, order);
+  const year = chosenYear ?? one.context.year;
+  return (
+    one.written.year === undefined && day === 29 && month === 2 && existingDate({ year, month, day }) === undefined
+  );
+}
+
+function tableDate(one: Parts, order: PairOrder | undefined, chosenYear?: number): TableDate {
+  const { row, written, context } = one;
+  const { dayOfYear, weekday } = written;
   const own = written.year;
   if (own !== undefined && chosenYear !== undefined && own !== chosenYear) {
     throw unreadRow(row, `has the year ${own}, but --year is ${chosenYear}`);
@@ -224,8 +246,7 @@ function tableDate({ row, written, context }: Parts, order: PairOrder | undefine
     if (date.year !== year) throw unreadRow(row, `has a day that ${year} does not have`);
     return { ...date, weekday };
   }
-  const day = written.day ?? pairDay;
-  const month = written.month ?? pairMonth ?? context.month;
+  const { day, month } = dayAndMonth(one, order);
   if (day === undefined) throw unreadRow(row, 'has no date');
   if (month === undefined) {
     throw unreadRow(row, 'has a day and no month; give --month YYYY-MM, or a column for the month');

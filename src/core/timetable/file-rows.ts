@@ -7,6 +7,22 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
+/** A file that may hold times, as it was read. */
+export interface TableFile {
+  readonly name: string;
+  /** Empty for a spreadsheet. */
+  readonly text: string;
+  readonly sheets?: readonly Sheet[];
+  /** What the user should know of it, such as its encoding. */
+  readonly told?: string | undefined;
+}
+
+/** A sheet of a workbook, its cells as texts. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 const MOST_CHARACTERS = 4_000_000;
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
@@ -23,7 +39,7 @@ export function fileRows(text: string): FileRow[] {
     );
   }
   if (text.includes('\0')) {
-    throw unread('The file is not text in UTF-8. In a spreadsheet, save it as CSV (UTF-8).');
+    throw unread('The file is not text in UTF-8. In a spreadsheet, save it as .xlsx or as CSV (UTF-8).');
   }
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') throw unread('The file is empty.');
@@ -114,8 +130,43 @@ function jsonRows(text: string): FileRow[] {
   ];
 }
 
-/** The objects of the days: a list, the one list of an object, or an object by dates. @throws Fault INPUT_NOT_READ */
+const OF_MAWAQIT = ['Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'];
+
+/**
+ * What the page of a mosque at MAWAQIT holds: `calendar`, a list of twelve months, each by days `{"1": ["06:26", …], …}`, and the same of
+ * the congregations, which have no sunrise. Undefined for any other value.
+ */
+function mawaqitDays(value: unknown): Readonly<Record<string, unknown>>[] | undefined {
+  if (!isRecord(value)) return undefined;
+  if (isRecord(value['rawdata'])) return mawaqitDays(value['rawdata']);
+  const { calendar, iqamaCalendar } = value;
+  if (!Array.isArray(calendar) || calendar.length !== 12 || !calendar.every(isRecord)) return undefined;
+  return calendar.flatMap((month, i) =>
+    Object.entries(month).map(([day, times]) => {
+      const iqamah: unknown =
+        Array.isArray(iqamaCalendar) && isRecord(iqamaCalendar[i]) ? iqamaCalendar[i][day] : undefined;
+      return { month: i + 1, day, ...named(OF_MAWAQIT, times), ...named(IQAMAH_OF_MAWAQIT, iqamah) };
+    }),
+  );
+}
+
+const IQAMAH_OF_MAWAQIT = OF_MAWAQIT.filter((name) => name !== 'Sunrise').map((name) => `${name} iqamah`);
+
+/** Of a list of another length it is not known which time is whose. @throws Fault INPUT_NOT_READ */
+function named(names: readonly string[], times: unknown): Readonly<Record<string, unknown>> {
+  if (times === undefined) return {};
+  if (Array.isArray(times) && times.length === names.length) {
+    return Object.fromEntries(names.map((name, i): [string, unknown] => [name, times[i]]));
+  }
+  throw unread(
+    `The calendar of MAWAQIT has ${quoted(textOf(times))} for a day, which is not ${names.length} times: ${names.join(', ')}.`,
+  );
+}
+
+/** The objects of the days: MAWAQIT’s, a list, the one list of an object, or an object by dates. @throws Fault INPUT_NOT_READ */
 function entriesOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  const ofMawaqit = mawaqitDays(value);
+  if (ofMawaqit) return ofMawaqit;
   if (Array.isArray(value) && value.every(isRecord)) return value;
   if (isRecord(value)) {
     const lists = Object.values(value).flatMap((one) => (Array.isArray(one) && one.length > 0 ? [one] : []));

@@ -1,11 +1,13 @@
 import { quoted } from '../fault.ts';
 import type { PrayerName, School } from '../prayer/prayer-day.ts';
 import { dayNumber, FRIDAY, twoDigits, weekdayIndex } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
 import { datesInWords, foldWords, monthOf, plainDigits } from '../words/fold-word.ts';
 import { type HourForm, minutesOfDay, readClock, showMinutesOfDay, type WrittenClock } from './clocks.ts';
 import type { DateContext, TableDate } from './dates.ts';
 import { dateOrder, datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
 import { type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
+import { icsRows, isCalendar } from './ics-rows.ts';
 import { type TableColumn, type TableHead, tableHead } from './table-columns.ts';
 
 /** The printed times of a day, minutes after its midnight; less than 0 and more than 1439 on the days beside it. */
@@ -44,25 +46,32 @@ export interface ReadTimetable {
 export interface FileChoices {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
+  /** Of the place, for files that give times in UTC. */
+  readonly zone?: Zone | undefined;
   /** Headings of columns to be left out. */
   readonly ignored?: readonly string[];
 }
 
 /**
- * Reads a printed timetable from CSV, TSV or JSON. Nothing is guessed: what is not understood is refused with its line.
+ * Reads a printed timetable. Nothing is guessed: what is not understood is refused with its line.
+ * @param file the text of a CSV, TSV, JSON or iCalendar file, or the rows of a sheet
  * @throws Fault INPUT_NOT_READ
  */
-export function readTimetable(text: string, { year, month, ignored = [] }: FileChoices = {}): ReadTimetable {
-  const table = tableHead(fileRows(text), ignored);
+export function readTimetable(
+  file: string | readonly FileRow[],
+  { year, month, zone, ignored = [] }: FileChoices = {},
+): ReadTimetable {
+  const events = typeof file === 'string' && isCalendar(file) ? icsRows(file, zone) : undefined;
+  const table = tableHead(events?.rows ?? (typeof file === 'string' ? fileRows(file) : file), ignored);
   const above = datesAbove(table.above.map(({ cells }) => cells.join(' ')));
-  const { days, contexts, skipped } = daysBelow(table, above);
-  if (days.length === 0)
+  const { days: below, contexts, skipped } = daysBelow(table, above);
+  if (below.length === 0)
     throw unread(`No day stands below the headings of ${table.head.where}, ${quotedRow(table.head)}.`);
   const contextOf = (row: FileRow): DateContext => {
     const context = contexts.get(row) ?? above;
     return { year: year ?? context.year, month: month ?? context.month };
   };
-  const { dates, order } = rowDates(days, table.columns, contextOf, year);
+  const { rows: days, dates, order, leapDay } = rowDates(below, table.columns, contextOf, year);
   refuseTwice(days, dates);
   const merged = withMergedCells(days, table.columns, dates);
   const { form, minutes, iqamah } = rowTimes(merged.rows, table.columns);
@@ -79,10 +88,12 @@ export function readTimetable(text: string, { year, month, ignored = [] }: FileC
     hasYears,
     zones: zonesIn(days, table.columns),
     told: [
+      ...(events?.told ?? []),
       ...titlesTold(table),
       ...table.told,
       ...merged.told,
       ...(isYearAbove ? [`The year ${above.year} is that of the lines above the headings.`] : []),
+      ...(leapDay ? [`Left out: 29 February (${leapDay.where}), which the year does not have.`] : []),
       ...(order ? [`Dates are read with the ${order === 'day first' ? 'day' : 'month'} first.`] : []),
       ...(form === 12 ? [TWELVE_HOURS] : []),
       ...(hasYears ? [] : ['The dates have no year: they are taken for those of every year.']),

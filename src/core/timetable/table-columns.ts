@@ -102,6 +102,16 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
 const FAJR: Column = { kind: 'prayer', prayer: 'fajr' };
 const EARLY_FAJR = ' Where suhoor ends some minutes before fajr in this table, give it a column Fajr.';
 
+/** Whether a text, such as the name of a file, says that times are those of congregations. */
+export function namesIqamah(text: string): boolean {
+  return hasWord(foldWords(text), IQAMAH);
+}
+
+/** Whether one of the rows names the columns of a timetable. */
+export function hasHeadings(rows: readonly FileRow[]): boolean {
+  return rows.some(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
+}
+
 function prayersIn(cells: readonly string[]): number {
   const columns = cells.map(columnOf);
   const isThere = (prayer: PrayerName) =>
@@ -205,7 +215,8 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...each(UNUSED_WORDS, UNUSED),
 ]);
 
-function columnOf(heading: string): Column | undefined {
+/** What a heading means; undefined where it is not understood. */
+export function columnOf(heading: string): Column | undefined {
   const folded = foldWords(heading);
   const whole = COLUMN_OF_WORDS.get(folded);
   if (whole) return whole;

@@ -1,11 +1,10 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
-import { answerJson, answerPieces } from '../../formats/json.ts';
+import { answerJson, answerPieces, answerSchema } from '../../formats/json.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
-import { jsonOf, readInput } from '../../operations/operation.ts';
-import type { ObjectShape } from '../../operations/shape.ts';
+import { aboutField, jsonOf, readInput } from '../../operations/operation.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
 import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
 import { nextTurn } from '../server/send-reply.ts';
@@ -166,18 +165,17 @@ function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]):
     name,
     in: rows[0]?.route.path.split('/').includes(`:${name}`) ? 'path' : 'query',
     required: rows.every((row) => row.fields[name]?.required === true),
-    description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}${unless}`,
+    description: `${aboutField(field)}${choices}${unless}`,
     schema: field.schema,
     ...(example === undefined ? {} : { example: isNumber(field) ? Number(example) : example }),
   };
 }
 
-function sentence(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
-}
-
 function answersOf(rows: readonly Row[]): Answer[] {
-  const [schema, ...others] = rows.map(({ id }) => withSchemaNumber(answers[id])) as [JsonSchema, ...JsonSchema[]];
+  const [schema, ...others] = rows.map(({ id }): JsonSchema => answerSchema(answers[id])) as [
+    JsonSchema,
+    ...JsonSchema[],
+  ];
   const inText = rows.flatMap(({ route }) => Object.values(route.texts?.contentTypes ?? {}));
   return [
     { status: 200, description: ANSWER, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
@@ -186,12 +184,6 @@ function answersOf(rows: readonly Row[]): Answer[] {
 }
 
 const ANSWER = 'The answer. An example of many days shows the first 2.';
-
-/** Every answer ends with the number of its shape (formats/json.ts). */
-function withSchemaNumber({ schema: answer }: ObjectShape<unknown>): JsonSchema {
-  const schema = { type: 'integer', const: 1, description: 'the version of the answers’ shape' };
-  return { ...answer, properties: { ...answer.properties, schema }, required: [...answer.required, 'schema'] };
-}
 
 /** Refusals that follow from the fields, before those that the route names. */
 function faultsOf({ fields: all, route }: Row): FaultCode[] {

@@ -1,0 +1,217 @@
+import type { AssistantAnswer, AssistantTool, ObjectSchema } from '../../core/assistant-service.ts';
+import { Fault, faultBody, quoted } from '../../core/fault.ts';
+import { answerSchema, jsonText, withSchema } from '../../formats/json.ts';
+import { answers } from '../../operations/answers.ts';
+import type { Field, TypedAs } from '../../operations/operation.ts';
+import { aboutField, refuseProblems, unknownParameter } from '../../operations/operation.ts';
+import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
+import { list, text } from '../../operations/shape.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { CommandSpec, Flags, Query } from '../command.ts';
+import { faultOf } from '../parse/report-fault.ts';
+import { queryOf } from '../query/query-spec.ts';
+import { answerTo, shownAnswer } from '../query/run-query.ts';
+import { plainDecimal } from '../settings/named-place.ts';
+
+/** An answer must be short enough for a model to read. A day is 1 kB. */
+const MOST_DAYS = 31;
+
+interface ToolRow {
+  readonly name: string;
+  readonly title: string;
+  readonly operation: keyof typeof answers;
+  /** What else a model must know to choose it and to ask rightly. */
+  readonly remark: string;
+}
+
+const COUNTS =
+  'Calendars: umalqura (Saudi Arabia), diyanet (Türkiye), mabims (Malaysia, Singapore), brunei, kemenag (Indonesia), the arithmetic civil and tbla.';
+
+const TOOLS: readonly ToolRow[] = [
+  {
+    name: 'prayer_times',
+    title: 'Prayer times of a day',
+    operation: 'prayer.times',
+    remark:
+      'Fajr, sunrise, dhuhr, asr of both schools, maghrib, isha, imsak, midnight and the thirds of the night, at any place on any day. Suhoor ends at fajr, iftar is at maghrib.',
+  },
+  {
+    name: 'next_prayer',
+    title: 'Next prayer',
+    operation: 'prayer.next',
+    remark:
+      'For questions about now: which prayer it is, how long it lasts, how long until the next or a named one, and whether prayer is forbidden now.',
+  },
+  {
+    name: 'prayer_calendar',
+    title: 'Prayer times of several days',
+    operation: 'prayer.calendar',
+    remark: `At most ${MOST_DAYS} days in one call; a longer time in several. A month as people name it is both from and to: "Ramadan 1448" is its first to its last day.`,
+  },
+  {
+    name: 'explain',
+    title: 'Why a prayer is at its time',
+    operation: 'prayer.explain',
+    remark: 'The method, its angles and minutes, the rule that acted, and each time to the second.',
+  },
+  {
+    name: 'hijri_date',
+    title: 'Hijri date of a day',
+    operation: 'hijri.convert',
+    remark: `Without a date, of today. ${COUNTS}`,
+  },
+  {
+    name: 'gregorian_date',
+    title: 'Gregorian date of a Hijri date',
+    operation: 'hijri.to-gregorian',
+    remark: `Also when something comes next: "1 Ramadan", eid, arafah, ashura. ${COUNTS}`,
+  },
+  {
+    name: 'find_place',
+    title: 'Find a place',
+    operation: 'geo.resolve',
+    remark:
+      'Other tools find places by themselves; ask this for coordinates, time zone and country, or which of several places of one name is meant.',
+  },
+  {
+    name: 'qibla',
+    title: 'Direction of the qibla',
+    operation: 'qibla',
+    remark: 'Clockwise from true north, and the distance to the Kaaba.',
+  },
+];
+
+/** @param common the flags of `prayer mcp` itself */
+export function assistantTools(commands: readonly CommandSpec[], common: Flags, deps: CliDeps): AssistantTool[] {
+  return TOOLS.map(({ name, title, operation: id, remark }): AssistantTool => {
+    const query = queryOfOperation(id, commands);
+    return {
+      name,
+      title,
+      description: `${query.variants[0]?.operation.summary}. ${remark}`,
+      inputSchema: inputSchema(query),
+      outputSchema: outputSchema(id),
+      ask: (input) => asked(query, input, common, deps),
+    };
+  });
+}
+
+/** The query of a command that asks the operation, with that operation alone. */
+function queryOfOperation(id: string, commands: readonly CommandSpec[]): Query {
+  for (const { path, query } of commands) {
+    const found = query?.variants.find(({ operation }) => operation.id === id);
+    if (!found) continue;
+    const { when: _, whenWord: __, ...variant } = found;
+    return queryOf(path, [id === prayerCalendar.id ? { ...variant, operation: shortCalendar } : variant]);
+  }
+  throw new Error(`no command asks ${id}`);
+}
+
+/** A range that no answer is short enough for is refused before it is computed. */
+const shortCalendar: typeof prayerCalendar = {
+  ...prayerCalendar,
+  run(input, context) {
+    const { first, last } = daysFromTo(input.from, input.to);
+    const days = last - first + 1;
+    if (days <= MOST_DAYS) return prayerCalendar.run(input, context);
+    const sentence = `The range is ${days} days long; an answer holds at most ${MOST_DAYS}, so ask for it in parts, such as months.`;
+    throw new Fault('INVALID_RANGE', sentence, { field: 'to', days, most: MOST_DAYS });
+  },
+};
+
+/** How a date may be given. HTTP takes numbers only, which the schema of the field says. */
+const TYPED: Readonly<Record<TypedAs, string>> = {
+  day: 'As 2027-02-08, or as people say it: tomorrow, +3d, friday, 25 Dec, 1 Ramadan 1448, eid, arafah. A year from 1300 to 1600 is Hijri.',
+  month: 'As 2027-02, or as people say it: november, Ramadan 1448, next month.',
+  'gregorian day': 'As 2027-02-08, or as people say it: tomorrow, friday, 25 Dec.',
+  'hijri day':
+    'As 1448-09-01, or as people say it: 1 Ramadan 1448; without a year, and eid, arafah or ashura, the next one.',
+  'hijri month': 'As 1448-09 or Ramadan 1448.',
+};
+
+const PLACE = {
+  type: 'string',
+  description:
+    'The place, in any script: a town with or without its country, @NAME for one that the user saved, or LAT,LNG. Default: the user’s own. Prefer it to lat and lng: a named place is answered as its own authority prints, a bare point by MWL.',
+};
+
+function inputSchema({ variants: [variant], takesPlace }: Query): ObjectSchema {
+  const fields = Object.entries(variant?.operation.fields ?? {});
+  return {
+    type: 'object',
+    properties: { ...(takesPlace ? { place: PLACE } : {}), ...Object.fromEntries(fields.map(propertyOf)) },
+    required: fields.flatMap(([name, { required }]) => (required ? [name] : [])),
+    additionalProperties: false,
+  };
+}
+
+function propertyOf([name, field]: readonly [string, Field<unknown>]) {
+  const { typed, schema, summary } = field;
+  const property = typed
+    ? { type: 'string', description: aboutField({ summary, accepts: TYPED[typed] }) }
+    : { ...schema, description: aboutField(field) };
+  return [name, property] as const;
+}
+
+function outputSchema(id: ToolRow['operation']): ObjectSchema {
+  const schema = answerSchema(answers[id]);
+  const ours = {
+    place: text('the place that was found').schema,
+    told: list(text('a sentence: how the question was read, or what the user should know')).schema,
+  };
+  return { ...schema, properties: { ...schema.properties, ...ours } };
+}
+
+async function asked(
+  query: Query,
+  input: Readonly<Record<string, unknown>>,
+  common: Flags,
+  deps: CliDeps,
+): Promise<AssistantAnswer> {
+  const told: string[] = [];
+  const terminal = { ...deps.terminal, isTty: false, hasColour: false };
+  const writeError = (line: string) => told.push(line.replace(/^prayer: /, '').trimEnd());
+  const ours = { ...deps, terminal, writeError };
+  try {
+    const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, ours);
+    const { raw, scene, toJson, variant } = answer;
+    const { choice } = scene.hijriBy;
+    // a named place counts as its own authority does, in the years for which that is known
+    if (typeof choice === 'object' && 'calendar' in variant.operation.fields && !('calendar' in input)) {
+      const local = await asked(query, { ...input, calendar: choice.first }, common, deps);
+      if (local.json) return local;
+    }
+    const hint = (await variant.prayer?.())?.authorityHint(raw, deps.context);
+    if (hint !== undefined) told.push(`${hint}.`);
+    const shown = await shownAnswer(answer, ours);
+    const { placeName: place } = scene;
+    const heading = place === undefined || shown.includes(place) ? [] : [place];
+    return {
+      text: [...heading, shown, ...told].join('\n'),
+      json: {
+        ...withSchema(toJson()),
+        ...(place === undefined ? {} : { place }),
+        ...(told.length > 0 ? { told } : {}),
+      },
+    };
+  } catch (thrown) {
+    return { text: jsonText(faultBody(faultOf(thrown, deps))), json: undefined };
+  }
+}
+
+/** The same flags as a line would have. Null and an empty text are absent. @throws Fault */
+function flagsOf({ fieldFlags, takesPlace }: Query, input: Readonly<Record<string, unknown>>, common: Flags): Flags {
+  const nameOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]])));
+  if (takesPlace) nameOf.set('place', 'at');
+  const given = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  refuseProblems(given.flatMap(([name]) => (nameOf.has(name) ? [] : [unknownParameter(name, [...nameOf.keys()])])));
+  const flags = given.map(([name, value]): [string, string[]] => [nameOf.get(name) ?? name, [textOf(name, value)]]);
+  return new Map([...common, ['lang', ['en']], ...flags]);
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'number') return plainDecimal(value);
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
+  const sentence = `${name} ${quoted(JSON.stringify(value))} is not a text, a number, true or false.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: name });
+}

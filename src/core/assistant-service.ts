@@ -1,0 +1,39 @@
+/** What assistants are given: questions that they may ask, and texts that they may read. */
+export interface AssistantService {
+  readonly version: string;
+  /** What a model is told of all tools together. */
+  readonly instructions: string;
+  readonly tools: readonly AssistantTool[];
+  resources(): Promise<readonly AssistantResource[]>;
+  /** @throws Fault where there is no such resource */
+  read(uri: string): Promise<string>;
+}
+
+/** A question. It changes nothing. */
+export interface AssistantTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  /** Never throws: what is refused is an answer, too. @param input as it came, unchecked */
+  ask(input: Readonly<Record<string, unknown>>): Promise<AssistantAnswer>;
+}
+
+/** JSON Schema of the 2020-12 draft. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly [keyword: string]: unknown;
+}
+
+export interface AssistantAnswer {
+  readonly text: string;
+  /** As `outputSchema` describes it; undefined for a refusal. */
+  readonly json: Record<string, unknown> | undefined;
+}
+
+export interface AssistantResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+}

@@ -1,0 +1,101 @@
+import { quoted } from '../fault.ts';
+import { type FileRow, fileRows, type TableFile, unread } from './file-rows.ts';
+import { monthOfFileName } from './read-timetable.ts';
+import { hasHeadings, namesIqamah } from './table-columns.ts';
+
+/** A file as `readTimetable` takes it, or one sheet of it. */
+export interface NamedTable {
+  /** A sheet stands below its file, as a file does in its folder: its name may say the month, too. */
+  readonly name: string;
+  readonly table: string | readonly FileRow[];
+  readonly told?: string | undefined;
+}
+
+/**
+ * The tables of files: of a workbook every sheet that has the headings of a timetable, such as one a month.
+ * @param wanted the name of the only sheet that is read
+ * @throws Fault INPUT_NOT_READ that names the sheets
+ */
+export function tablesOf(files: readonly TableFile[], wanted?: string): NamedTable[] {
+  return withIqamahFiles(sheetsOf(files, wanted));
+}
+
+function sheetsOf(files: readonly TableFile[], wanted: string | undefined): NamedTable[] {
+  return files.flatMap(({ name, text, sheets, told }): NamedTable[] => {
+    if (!sheets) {
+      if (wanted === undefined) return [{ name, table: text, told }];
+      throw unread(`${name} has no sheets, and --sheet ${quoted(wanted)} names one.`);
+    }
+    const all = sheets.map((sheet) => ({
+      sheet: sheet.name,
+      name: `${name}/${sheet.name}`,
+      table: sheet.rows.flatMap((cells, i): FileRow[] =>
+        cells.every((cell) => cell === '') ? [] : [{ where: `row ${i + 1}`, cells }],
+      ),
+      told,
+    }));
+    const known = `${name} has ${all.length === 1 ? 'the sheet' : 'the sheets'} ${all.map(({ sheet }) => quoted(sheet)).join(', ')}`;
+    if (wanted !== undefined) {
+      const only = all.filter(({ sheet }) => sheet.trim().toLowerCase() === wanted.trim().toLowerCase());
+      if (only.length === 0) throw unread(`${known}, and none is called ${quoted(wanted)}.`, { value: wanted });
+      return only;
+    }
+    if (all.length === 1) return all; // whose headings are refused in more words
+    const tables = all.filter(({ table }) => hasHeadings(table));
+    if (tables.length === 0)
+      throw unread(`${known}; none names the columns of a timetable: a date and the five prayers.`);
+    const left = all.filter((one) => !tables.includes(one)).map(({ sheet }) => quoted(sheet));
+    const [first, ...others] = tables;
+    if (!first || left.length === 0) return tables;
+    return [
+      { ...first, told: [told, `no timetable stands on the sheet ${left.join(', ')}.`].filter(Boolean).join(' ') },
+      ...others,
+    ];
+  });
+}
+
+/**
+ * MAWAQIT keeps the congregations in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and the same names of
+ * columns. Their columns join the file of the same month.
+ * @throws Fault INPUT_NOT_READ where no file has that month
+ */
+function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
+  const isOfIqamah = ({ name }: NamedTable) => name.split(/[\\/]/).slice(-2).some(namesIqamah);
+  const [begins, congregations] = [tables.filter((one) => !isOfIqamah(one)), tables.filter(isOfIqamah)];
+  if (begins.length === 0 || congregations.length === 0) return [...tables];
+  const joined = new Map(begins.map((one) => [one, one]));
+  for (const congregation of congregations) {
+    const month = monthOfFileName(congregation.name);
+    const own = begins.filter(({ name }) => monthOfFileName(name) === month);
+    const [one] = own;
+    if (own.length !== 1 || !one) {
+      throw unread(
+        `${congregation.name} has congregations, as its name says, and not one file but ${own.length} have the prayers of its days.`,
+      );
+    }
+    joined.set(one, { ...one, table: withColumns(one, congregation) });
+  }
+  return [...joined.values()];
+}
+
+/** The rows of a table, with the cells of the same days of another. */
+function withColumns(begins: NamedTable, congregation: NamedTable): FileRow[] {
+  const days = new Map<string, readonly string[]>();
+  let headings: readonly string[] = [];
+  for (const row of rowsOf(congregation)) {
+    if (hasHeadings([row])) headings = row.cells.slice(1).map((cell) => `${cell} Iqamah`);
+    else days.set(dayOf(row), row.cells.slice(1));
+  }
+  return rowsOf(begins).map((row) => {
+    const cells = hasHeadings([row]) ? headings : (days.get(dayOf(row)) ?? []);
+    return { ...row, cells: [...row.cells, ...headings.map((_, i) => cells[i] ?? '')] };
+  });
+}
+
+function rowsOf({ table }: NamedTable): readonly FileRow[] {
+  return typeof table === 'string' ? fileRows(table) : table;
+}
+
+function dayOf({ cells: [day = ''] }: FileRow): string {
+  return day.replace(/^0(?=\d$)/, '');
+}

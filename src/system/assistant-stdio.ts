@@ -1,0 +1,63 @@
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { AssistantService } from '../core/assistant-service.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import { stopSignal } from './processes.ts';
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+const MIME_TYPE = 'text/plain';
+
+/**
+ * Speaks the Model Context Protocol on stdin and stdout, until stdin closes or a signal comes.
+ *
+ * The low-level server: McpServer would check what tools are given, and refuse it in other words than every other interface.
+ */
+export async function serveAssistant(
+  service: AssistantService,
+  onProtocolError: (error: Error) => void,
+): Promise<void> {
+  const stopped = stopSignal();
+  const closed = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+    process.stdout.once('error', () => resolve()); // its reader has gone
+  });
+  const connection = serveStdio(() => serverOf(service), { onerror: onProtocolError });
+  await Promise.race([stopped, closed]);
+  await connection.close();
+  process.stdin.destroy(); // a pipe that stays open would keep the process
+}
+
+function serverOf({ version, instructions, tools, resources, read }: AssistantService): Server {
+  const server = new Server(
+    { name: 'mizwala', title: 'Mizwala', version },
+    { instructions, capabilities: { tools: {}, resources: {} } },
+  );
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools.map(({ ask: _, ...tool }) => ({ ...tool, annotations: { title: tool.title, ...READ_ONLY } })),
+  }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) {
+      const known = tools.map(({ name }) => name).join(', ');
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${quoted(params.name)}; known are ${known}.`,
+      );
+    }
+    const { text, json } = await tool.ask(params.arguments ?? {});
+    const content = [{ type: 'text' as const, text }];
+    return json === undefined ? { isError: true, content } : { content, structuredContent: json };
+  });
+  server.setRequestHandler('resources/list', async () => ({
+    resources: (await resources()).map((one) => ({ ...one, mimeType: MIME_TYPE })),
+  }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    try {
+      return { contents: [{ uri, mimeType: MIME_TYPE, text: await read(uri) }] };
+    } catch (thrown) {
+      throw thrown instanceof Fault ? new ResourceNotFoundError(uri, thrown.message) : thrown;
+    }
+  });
+  return server;
+}

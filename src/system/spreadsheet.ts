@@ -1,0 +1,90 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { Fault, quoted, wordsOf } from '../core/fault.ts';
+import { showDay, twoDigits } from '../core/time/civil-date.ts';
+import type { Sheet } from '../core/timetable/file-rows.ts';
+
+/** Of all parts that are read, unpacked. A year of times takes 0.2 MB. */
+const MOST_BYTES = 20_000_000;
+/** The reader fills the rectangle up to the last cell: a single one far below would fill the memory. */
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 256;
+/** Of any sheet of Excel. */
+const LAST_ROW = 1_048_576;
+/** What the times of a timetable need of a workbook: no pictures, no macros. */
+const PARTS =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/;
+
+/** The sheets of an .xlsx file, their cells as texts: times as HH:MM, dates as YYYY-MM-DD. @throws Fault INPUT_NOT_READ */
+export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]> {
+  const refused = (why: string, cause?: unknown) => {
+    const details = { field: 'input', value: path };
+    return new Fault('INPUT_NOT_READ', `Spreadsheet ${quoted(path)} cannot be read: ${why}.`, details, cause);
+  };
+  const parts = attemptUnzip(bytes, refused);
+  const workbook = parts['xl/workbook.xml'];
+  if (!workbook) throw refused('it is no .xlsx workbook; save it as .xlsx or as CSV (UTF-8)');
+  for (const [name, part] of Object.entries(parts))
+    if (name.startsWith('xl/worksheets/')) refuseFarCells(part, refused);
+  // The reader knows only 1; LibreOffice writes true, and all dates would be four years and a day early
+  const text = strFromU8(workbook).replace(/\bdate1904="true"/, 'date1904="1"');
+  parts['xl/workbook.xml'] = strToU8(text);
+  const epochDay = /\bdate1904="1"/.test(text) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  try {
+    const sheets = await readWorkbook(new Blob([zipSync(parts, { level: 0 })]));
+    return sheets.map(({ sheet: name, data }) => ({
+      name,
+      rows: data.map((row) => row.map((cell) => cellText(cell, epochDay))),
+    }));
+  } catch (thrown) {
+    throw refused(`${wordsOf(thrown)}; open it in a spreadsheet program and save it again, or as CSV (UTF-8)`, thrown);
+  }
+}
+
+type Refuse = (why: string, cause?: unknown) => Fault;
+
+/** What is too large is refused before it is unpacked: no more is ever unpacked than the archive says. @throws Fault */
+function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8Array> {
+  let size = 0;
+  try {
+    return unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (!PARTS.test(name)) return false;
+        size += originalSize;
+        if (size > MOST_BYTES)
+          throw new Error(`it holds more than ${MOST_BYTES / 1e6} MB; a timetable of years is far smaller`);
+        return true;
+      },
+    });
+  } catch (thrown) {
+    throw refused(wordsOf(thrown), thrown);
+  }
+}
+
+/** Cells without a value are not counted: LibreOffice writes such to the last row. @throws Fault */
+function refuseFarCells(part: Uint8Array, refused: Refuse): void {
+  for (const [, letters = '', row, end] of strFromU8(part).matchAll(
+    /<(?:c|row)\b[^>]*?\br="([A-Z]*)(\d+)"[^>]*?(\/?)>/g,
+  )) {
+    const isEmpty = letters === '' || end === '/';
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    if (isEmpty ? Number(row) <= LAST_ROW : Number(row) <= MOST_ROWS && column <= MOST_COLUMNS) continue;
+    throw refused(
+      `cell ${letters}${row} is far from any timetable; at most ${MOST_ROWS} rows and ${MOST_COLUMNS} columns are read`,
+    );
+  }
+}
+
+/** A date is a count of days from the epoch, and a time a part of the first or second one. */
+function cellText(cell: unknown, epochDay: number): string {
+  if (!(cell instanceof Date)) return cell === null || cell === undefined ? '' : String(cell);
+  const seconds = Math.round((cell.getTime() - epochDay) / 1000);
+  const day = Math.floor(seconds / 86_400);
+  const isTime = day >= 0 && day < 2; // 24:10 is that of the day after
+  const ofDay = isTime ? seconds : seconds - day * 86_400;
+  const [hour, minute, second] = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60];
+  const clock = `${twoDigits(hour)}:${twoDigits(minute)}${second === 0 ? '' : `:${twoDigits(second)}`}`;
+  if (isTime) return clock;
+  const date = showDay(Math.round(epochDay / 86_400_000) + day);
+  return ofDay === 0 ? date : `${date} ${clock}`;
+}
