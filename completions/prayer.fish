@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'adhan' 'adhan play' 'adhan stop' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -37,6 +37,7 @@ complete -c prayer -f -n '__prayer_at' -a watch
 complete -c prayer -f -n '__prayer_at' -a cron
 complete -c prayer -f -n '__prayer_at' -a agent
 complete -c prayer -f -n '__prayer_at' -a mute
+complete -c prayer -f -n '__prayer_at' -a adhan
 complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a health
 complete -c prayer -f -n '__prayer_at' -a keys
@@ -757,6 +758,13 @@ complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at agent' -a check
 complete -c prayer -n '__prayer_at agent' -l notify -f -d 'show a notification at each of the five prayers, with or without a prayertab'
 complete -c prayer -n '__prayer_at agent' -l adhan -r -F -d 'play this sound at each of the five prayers'
+complete -c prayer -n '__prayer_at agent' -l adhan-fajr -r -F -d 'another sound at fajr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-dhuhr -r -F -d 'another sound at dhuhr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-asr -r -F -d 'another sound at asr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-maghrib -r -F -d 'another sound at maghrib, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-isha -r -F -d 'another sound at isha, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
+complete -c prayer -n '__prayer_at agent' -l adhan-fade -x -d 'begin softly, over 1 to 60 seconds'
 complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run; prayer agent check shows the default; - is stdin'
 complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at agent' -l lat -x -d 'latitude, north positive'
@@ -788,6 +796,19 @@ complete -c prayer -n '__prayer_at mute' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at mute' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at mute' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at mute' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at adhan' -a play
+complete -c prayer -f -n '__prayer_at adhan' -a stop
+complete -c prayer -n '__prayer_at adhan' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at adhan play' -l volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
+complete -c prayer -n '__prayer_at adhan play' -l fade -x -d 'begin softly, over 1 to 60 seconds'
+complete -c prayer -n '__prayer_at adhan play' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at adhan play' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at adhan play' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at adhan play' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at adhan stop' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at adhan stop' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at adhan stop' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at adhan stop' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
 complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
 complete -c prayer -n '__prayer_at serve' -l data -r -F -d 'data directory; prayer help settings has the default'
@@ -1134,6 +1155,14 @@ complete -c prayer -f -n '__prayer_at config get' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config get' -a lang
 complete -c prayer -f -n '__prayer_at config get' -a clock
+complete -c prayer -f -n '__prayer_at config get' -a adhan
+complete -c prayer -f -n '__prayer_at config get' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config get' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config get' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config get' -a adhan_fade
 complete -c prayer -n '__prayer_at config get' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
@@ -1155,6 +1184,14 @@ complete -c prayer -f -n '__prayer_at config set' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config set' -a lang
 complete -c prayer -f -n '__prayer_at config set' -a clock
+complete -c prayer -f -n '__prayer_at config set' -a adhan
+complete -c prayer -f -n '__prayer_at config set' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config set' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config set' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config set' -a adhan_fade
 complete -c prayer -n '__prayer_at config set' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
@@ -1176,6 +1213,14 @@ complete -c prayer -f -n '__prayer_at config unset' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config unset' -a lang
 complete -c prayer -f -n '__prayer_at config unset' -a clock
+complete -c prayer -f -n '__prayer_at config unset' -a adhan
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_fade
 complete -c prayer -n '__prayer_at config unset' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'

@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute adhan serve health keys webhooks feeds backup restore store config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -768,6 +768,13 @@ _prayer() {
     'agent')
       case "$words[CURRENT-1]" in
       --adhan) _files; return ;;
+      --adhan-fajr) _files; return ;;
+      --adhan-dhuhr) _files; return ;;
+      --adhan-asr) _files; return ;;
+      --adhan-maghrib) _files; return ;;
+      --adhan-isha) _files; return ;;
+      --adhan-volume) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --adhan-fade) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --prayertab) _files; return ;;
       --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -791,9 +798,31 @@ _prayer() {
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- check
-      flags=('--notify:show a notification at each of the five prayers, with or without a prayertab' '--adhan:play this sound at each of the five prayers' '--prayertab:the lines to run; prayer agent check shows the default; - is stdin' '--place:the place of lines that name none\: a city, @saved or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--print-systemd:print a user unit for systemd that runs it with these flags, and stop' '--print-launchd:print a launchd agent that runs it on macOS with these flags, and stop' '--print-task:print a task that runs it on Windows with these flags, and stop' '--print-plan:print the runs of the next days as JSON, and stop' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--notify:show a notification at each of the five prayers, with or without a prayertab' '--adhan:play this sound at each of the five prayers' '--adhan-fajr:another sound at fajr, or none' '--adhan-dhuhr:another sound at dhuhr, or none' '--adhan-asr:another sound at asr, or none' '--adhan-maghrib:another sound at maghrib, or none' '--adhan-isha:another sound at isha, or none' '--adhan-volume:how loud, 1 to 100; without it as loud as the file is' '--adhan-fade:begin softly, over 1 to 60 seconds' '--prayertab:the lines to run; prayer agent check shows the default; - is stdin' '--place:the place of lines that name none\: a city, @saved or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--print-systemd:print a user unit for systemd that runs it with these flags, and stop' '--print-launchd:print a launchd agent that runs it on macOS with these flags, and stop' '--print-task:print a task that runs it on Windows with these flags, and stop' '--print-plan:print the runs of the next days as JSON, and stop' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'mute')
+      case "$words[CURRENT-1]" in
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'adhan')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- play stop
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'adhan play')
+      case "$words[CURRENT-1]" in
+      --volume) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --fade) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--volume:how loud, 1 to 100; without it as loud as the file is' '--fade:begin softly, over 1 to 60 seconds' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -1172,7 +1201,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config set')
@@ -1180,7 +1209,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config unset')
@@ -1188,7 +1217,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config list')

@@ -99,10 +99,9 @@ function createPlanning(words: readonly string[], log: (sentence: string) => voi
   let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
   return async (text) => {
     const fromText = text === undefined ? [] : ['--prayertab', '-'];
-    const { exit, stdout, stderr } = await runAndRead(
-      [...program, 'agent', ...words, ...fromText, '--print-plan'],
-      text,
-    );
+    const { exit, stdout, stderr } = await runAndRead([...program, 'agent', ...words, ...fromText, '--print-plan'], {
+      input: text ?? '',
+    });
     if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
     for (const line of stderr.split('\n')) {
       if (line === '' || logged.has(line)) continue;

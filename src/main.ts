@@ -78,10 +78,17 @@ export function main(argv: readonly string[]): Promise<number> {
     runProgram: async (...call) => (await import('./system/processes.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
-      const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
+      const { openDaemonSocketPath: socketPath, openDataDirectory } = await import('./store/data-directory.ts');
       const { writeFileAtomically: writeFile } = await import('./store/files/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
-      return agentMachine(process.env, { socketPath, writeFile, run });
+      const play: Parameters<typeof agentMachine>[1]['play'] = async (folder, command, say) => {
+        const opening = await openDataDirectory(folder);
+        if (opening.kind === 'held') {
+          return (await import('./system/adhan.ts')).playAdhan(command, opening.directory, process.env, say);
+        }
+        throw new Fault('DATA_DIRECTORY_IN_USE', 'An adhan is being played already; prayer adhan stop ends it.');
+      };
+      return agentMachine(process.env, { socketPath, writeFile, run, play });
     },
     async *lines(path) {
       yield* (await import('./system/text-files.ts')).lines(path);

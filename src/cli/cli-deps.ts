@@ -134,6 +134,12 @@ export interface AgentMachine {
   findProgram(name: string): string | undefined;
   /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
   readableFile(path: string): string;
+  /** The first 16 bytes of a file, a character each. @throws Fault INPUT_NOT_READ */
+  fileStart(path: string): string;
+  /** Plays the adhan by this command to its end, or until it is stopped. @returns the exit code @throws Fault where one is played */
+  playAdhan(command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
+  /** @returns whether one was played */
+  stopAdhan(): Promise<boolean>;
   /** The end of the mute of the built-in notifications and sounds; 0 for none. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */

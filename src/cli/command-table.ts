@@ -1,3 +1,4 @@
+import { ADHAN_FLAGS, PLAY_FLAGS } from './agent/adhan.ts';
 import { SERVICE_FLAGS } from './shell/service-texts.ts';
 import { SETTING_KEYS } from '../core/stored/config.ts';
 import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts';
@@ -168,7 +169,7 @@ const agent: CommandSpec = {
   bareWords: [bareWord('[what]', 'check: explain the prayertab, with the runs of the next week, and stop', ['check'])],
   flags: [
     flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
-    flag('adhan FILE', 'play this sound at each of the five prayers'),
+    ...ADHAN_FLAGS,
     flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
       isLastKept: true,
     }),
@@ -181,7 +182,7 @@ const agent: CommandSpec = {
   ],
   examples: [
     'prayer agent --notify --place Makkah',
-    'prayer agent --adhan ~/adhan.ogg --notify',
+    'prayer agent --adhan ~/adhan.ogg --adhan-fajr ~/fajr.ogg --notify',
     'prayer agent check',
     'prayer agent --print-systemd',
   ],
@@ -196,6 +197,24 @@ const mute: CommandSpec = {
   examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
   load: async () => (await import('./agent/run-agent.ts')).muteAgent,
 };
+
+const adhanTopic: readonly CommandSpec[] = [
+  {
+    path: ['adhan', 'play'],
+    summary: 'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
+    bareWords: [bareWord('[file]', 'the sound; without it that of the settings')],
+    flags: PLAY_FLAGS,
+    examples: ['prayer adhan play ~/adhan.ogg --volume 40', 'prayer adhan play'],
+    load: async () => (await import('./agent/adhan.ts')).playAdhan,
+  },
+  {
+    path: ['adhan', 'stop'],
+    summary: 'stop the adhan that is being played, at once',
+    flags: [],
+    examples: ['prayer adhan stop'],
+    load: async () => (await import('./agent/adhan.ts')).stopAdhan,
+  },
+];
 
 const setup: CommandSpec = {
   path: ['setup'],
@@ -321,6 +340,7 @@ export const commands: readonly CommandSpec[] = [
   compare,
   ...[wait, run, is, watch, cron],
   ...[agent, mute],
+  ...adhanTopic,
   ...daemonTopic,
   ...configCommands,
   doctor,

@@ -7,6 +7,7 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
+import { ADHAN_FILES, NO_SOUND } from './adhan.ts';
 import { type AgentTable, readTable } from './agent-table.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
@@ -60,8 +61,10 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   await readTable(call, { ...deps, writeError: () => {} });
   const agent = await deps.agent();
   const absolute = new Map(flags);
-  const sound = textOf(call, 'adhan');
-  if (sound !== undefined) absolute.set('adhan', [agent.readableFile(sound)]);
+  for (const name of ADHAN_FILES) {
+    const sound = textOf(call, name);
+    if (sound !== undefined && sound !== NO_SOUND) absolute.set(name, [agent.readableFile(sound)]);
+  }
   if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);
