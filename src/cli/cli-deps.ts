@@ -1,4 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
 import type { Language } from '../core/words/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
@@ -93,6 +94,8 @@ export interface CliDeps {
    */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
+  /** What can say where this machine is. */
+  whereabouts(): Promise<Whereabouts>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
   /** A whole file, `-` being stdin; `told` names its encoding where that is not UTF-8. @throws Fault INPUT_NOT_READ */
@@ -109,6 +112,21 @@ export interface CliDeps {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+export interface Whereabouts {
+  /** The time zone as the system names it. */
+  zone(): string;
+  /** Where a receiver or a service of this machine says it is, or why none does. */
+  position(): Promise<Position | { readonly reasons: readonly string[] }>;
+  /** What a service says that the user names. @throws Fault */
+  byIp(url: string): Promise<Position>;
+}
+
+export interface Position {
+  readonly at: Coordinates;
+  readonly accuracyM: number | undefined;
+  readonly source: 'gpsd' | 'geoclue' | 'ip';
 }
 
 export interface Sharing {
@@ -155,6 +173,8 @@ interface Prayertab {
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
+  /** Where the machine was at the plan before, as that plan wrote it. */
+  whereabouts(): string | undefined;
   /** The agent that runs for it, with the words after `prayer agent` that started it, where they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
@@ -259,4 +279,6 @@ export type QueryDeps = Pick<
   'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables'
 > & {
   configFile(path: string | undefined): ConfigSource;
+  /** Absent in fast.ts, which leaves lines with `here` to main. */
+  readonly whereabouts?: CliDeps['whereabouts'];
 };

@@ -8,7 +8,7 @@ import { prayerTimes } from '../operations/prayer/times.ts';
 import { bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
 import { daemonTopic } from './daemon/commands.ts';
 import { HELP_TOPICS } from './manual-pages.ts';
-import { clock, lang, operationFlags, placeWords } from './query/query-spec.ts';
+import { byIp, clock, lang, operationFlags, placeWords } from './query/query-spec.ts';
 import { queries as explain } from './query/specs/explain.ts';
 import { queries as geo } from './query/specs/geo.ts';
 import { queries as gregorian } from './query/specs/gregorian.ts';
@@ -221,7 +221,8 @@ const setup: CommandSpec = {
   summary: 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
   bareWords: [placeWords],
   flags: [
-    flag('place PLACE', 'the place as one word, instead of being asked'),
+    flag('place PLACE', 'the place as one word, instead of being asked; here is where this machine is'),
+    byIp,
     ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
     lang,
     clock,
@@ -317,7 +318,7 @@ const compare: CommandSpec = {
   summary: 'prayer times of several places beside each other',
   bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
   flags: [
-    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station', 'iqamah']),
+    ...operationFlags(prayerTimes, ['at', 'by-ip', 'lat', 'lng', 'station', 'iqamah']),
     flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
     lang,
     clock,

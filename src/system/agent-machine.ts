@@ -53,6 +53,7 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
         folder,
         read: () => readPrayertabFile(path),
         runningAgent: () => runningAgent(folder, socketPath),
+        whereabouts: () => textIn(whereaboutsPath(folder)),
       };
     },
     mutedUntil: () => mutedUntil(mute),
@@ -161,10 +162,19 @@ export function mutePath(env: Env): string {
 
 /** 0 where nothing is muted, or the file cannot be read. @returns Unix seconds */
 export function mutedUntil(path: string): number {
+  return Number(textIn(path)) || 0;
+}
+
+/** The file that says where the machine was at the plan before. */
+export function whereaboutsPath(folder: string): string {
+  return join(folder, 'whereabouts.json');
+}
+
+function textIn(path: string): string | undefined {
   try {
-    return Number(readFileSync(path, 'utf8')) || 0;
+    return readFileSync(path, 'utf8');
   } catch {
-    return 0;
+    return undefined;
   }
 }
 

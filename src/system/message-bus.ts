@@ -21,6 +21,10 @@ export function sessionBusAddress(env: Env): string | undefined {
   return env['DBUS_SESSION_BUS_ADDRESS'] || (existsSync(usual) ? `unix:path=${usual}` : undefined);
 }
 
+export function systemBusAddress(env: Env): string {
+  return env['DBUS_SYSTEM_BUS_ADDRESS'] || 'unix:path=/run/dbus/system_bus_socket';
+}
+
 export function openBus(busAddress: string, callMs: number) {
   const bus = sessionBus({ busAddress });
   const events: EventEmitter = bus; // its types leave out the event of an error

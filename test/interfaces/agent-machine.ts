@@ -16,12 +16,20 @@ interface Parts {
   readonly programs?: readonly string[];
   /** The words with which one runs. */
   readonly running?: { readonly words: readonly string[] | undefined };
+  /** Where the machine was at the plan before. */
+  readonly whereabouts?: string | undefined;
   /** Takes the words with which the agent is run. */
   readonly ran?: (readonly string[])[];
 }
 
 /** A machine on which an agent could run; nothing is started. */
-export function fakeAgent({ text, programs = ['notify-send', 'paplay', 'pactl', 'sh'], running, ran = [] }: Parts = {}) {
+export function fakeAgent({
+  text,
+  programs = ['notify-send', 'paplay', 'pactl', 'sh'],
+  running,
+  whereabouts,
+  ran = [],
+}: Parts = {}) {
   let mutedUntil = 0;
   const machine: AgentMachine = {
     home: '/home/you',
@@ -30,6 +38,7 @@ export function fakeAgent({ text, programs = ['notify-send', 'paplay', 'pactl', 
       folder: '/home/you/.local/state/prayer/agent/0123',
       read: () => text,
       runningAgent: async () => running,
+      whereabouts: () => whereabouts,
     }),
     findProgram: (name) => (programs.includes(name) ? `/usr/bin/${name}` : undefined),
     readableFile(path) {

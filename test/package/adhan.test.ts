@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MessageBus } from '@jellybrick/dbus-next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeBusService } from './fake-bus-service.ts';
+import { fakeBusService } from '../system/fake-bus-service.ts';
 import { dhuhrSoon, until as untilSo } from './real-agent.ts';
 
 /**

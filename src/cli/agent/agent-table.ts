@@ -14,7 +14,7 @@ import type { Call } from '../command.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
 import { lastOf, linesOfFile } from '../parse/given-flags.ts';
-import { defaultsOf } from '../settings/defaults.ts';
+import { defaultsOf, isHere } from '../settings/defaults.ts';
 import { namedPlace } from '../settings/named-place.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
@@ -54,8 +54,8 @@ export interface AgentTable {
 
 /** What may stand after `@` in a line: flags by their names. */
 const OPTIONS = new Map(
-  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'lat', 'lng']).flatMap(({ name, otherNames = [] }) =>
-    [...otherNames, name].map((one) => [one, name] as const),
+  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'by-ip', 'lat', 'lng']).flatMap(
+    ({ name, otherNames = [] }) => [...otherNames, name].map((one) => [one, name] as const),
   ),
 ).set('place', 'place');
 
@@ -162,7 +162,10 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
     flags.set(name, [text]);
   }
   const place = lastOf(flags, 'place');
-  if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
+  if (place !== undefined && isHere(place)) {
+    const service = lastOf(call.flags, 'by-ip');
+    if (service !== undefined) flags.set('by-ip', [service]);
+  } else if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
   const asked = callOfPlace(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
@@ -216,7 +219,7 @@ const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readon
 };
 
 /** @returns the command that shows a notification here @throws Fault PROGRAM_NOT_STARTED */
-function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
+export function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
   const found = Object.entries(NOTIFIERS).find(([program]) => findProgram(program) !== undefined);
   if (found) return (title, text) => [found[0], ...found[1](title, text)];
   const sentence =
