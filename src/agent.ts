@@ -7,7 +7,8 @@ import { FAULTS } from './core/fault.ts';
 import { showUtcSeconds } from './core/time/wall-time.ts';
 import { openAgentRecord } from './store/agent-record.ts';
 import { openDataDirectory } from './store/data-directory.ts';
-import { mutedUntil, mutePath, stampOf } from './system/agent-machine.ts';
+import { writeFileAtomically } from './store/files/atomic-file.ts';
+import { mutedUntil, mutePath, stampOf, whereaboutsPath } from './system/agent-machine.ts';
 import { daemonClock, pauseMs } from './system/clock.ts';
 import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
@@ -91,19 +92,20 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   return 0;
 }
 
+type Log = (sentence: string) => void;
+
 /** A sentence is logged once, not with each plan. */
 const MOST_LOGGED_ONCE = 1000;
 
-function createPlanning(words: readonly string[], log: (sentence: string) => void): (text?: string) => Promise<Plan> {
+function createPlanning(words: readonly string[], log: Log): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
   const logged = new Set<string>();
   let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
   return async (text) => {
     const fromText = text === undefined ? [] : ['--prayertab', '-'];
-    const { exit, stdout, stderr } = await runAndRead(
-      [...program, 'agent', ...words, ...fromText, '--print-plan'],
-      text,
-    );
+    const { exit, stdout, stderr } = await runAndRead([...program, 'agent', ...words, ...fromText, '--print-plan'], {
+      input: text ?? '',
+    });
     if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
     for (const line of stderr.split('\n')) {
       if (line === '' || logged.has(line)) continue;
@@ -112,13 +114,22 @@ function createPlanning(words: readonly string[], log: (sentence: string) => voi
       log(line.replace(/^prayer: /, ''));
     }
     const plan = readPlan(stdout);
+    if (plan.journey) tellJourney(plan.journey, log);
+    if (plan.whereabouts !== undefined) writeFileAtomically(whereaboutsPath(plan.folder), plan.whereabouts);
     watched ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
     return { ...plan, ...watched };
   };
 }
 
+function tellJourney({ sentence, command: [program, ...words] }: NonNullable<Plan['journey']>, log: Log): void {
+  log(sentence);
+  if (program === undefined) return;
+  const ended = (how: string, isFailure: boolean) => isFailure && log(`${program} ${how}`);
+  startChild([program, ...words], {}, { output: log, ended });
+}
+
 /** One line each on stderr, with the moment in UTC. */
-function createLog(): (sentence: string) => void {
+function createLog(): Log {
   return (sentence) => {
     const moment = showUtcSeconds(daemonClock.now());
     for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DaemonStorage } from './cli/cli-deps.ts';
+import type { DaemonStorage, Whereabouts } from './cli/cli-deps.ts';
 import { runCommandLine } from './cli/run.ts';
 import type { Send } from './client/daemon-client.ts';
 import { attempt, Fault } from './core/fault.ts';
@@ -25,6 +25,7 @@ import type { WebhookWatch } from './tui/scene.ts';
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: onceConfigured() };
+  let found: ReturnType<Whereabouts['position']> | undefined; // a line may name it many times
   return runCommandLine(argv, {
     ...deps,
     context,
@@ -84,10 +85,28 @@ export function main(argv: readonly string[]): Promise<number> {
     runProgram: async (...call) => (await import('./system/processes.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
-      const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
+      const { openDaemonSocketPath: socketPath, openDataDirectory } = await import('./store/data-directory.ts');
       const { writeFileAtomically: writeFile } = await import('./store/files/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
-      return agentMachine(process.env, { socketPath, writeFile, run });
+      const play: Parameters<typeof agentMachine>[1]['play'] = async (folder, command, say) => {
+        const opening = await openDataDirectory(folder);
+        if (opening.kind === 'held') {
+          return (await import('./system/adhan.ts')).playAdhan(command, opening.directory, process.env, say);
+        }
+        throw new Fault('DATA_DIRECTORY_IN_USE', 'An adhan is being played already; prayer adhan stop ends it.');
+      };
+      return agentMachine(process.env, { socketPath, writeFile, run, play });
+    },
+    whereabouts: async () => {
+      const { findPosition, systemZone } = await import('./system/position.ts');
+      const position = () => (found ??= findPosition(process.env));
+      const byIp = async (url: string) => {
+        const { positionByIp } = await import('./online/ip-position.ts');
+        const { httpGet } = await import('./system/outgoing-http.ts');
+        const at = await positionByIp(url, httpGet, `mizwala/${packageVersion()}`);
+        return { at, accuracyM: undefined, source: 'ip' } as const;
+      };
+      return { zone: systemZone, position, byIp };
     },
     async *lines(path) {
       yield* (await import('./system/text-files.ts')).lines(path);

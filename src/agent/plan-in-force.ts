@@ -125,7 +125,7 @@ function createReplanning(
   let isAskedAgain = false;
   let retryAt: number | undefined;
   let failure: string | undefined;
-  const isOld = () => Math.abs(clock.now() - plannedAt) > PLAN_AGE_SECONDS;
+  const isOld = () => Math.abs(clock.now() - plannedAt) > (current().freshSeconds ?? PLAN_AGE_SECONDS);
 
   async function replan(): Promise<void> {
     isAskedAgain = isPlanning;

@@ -1,5 +1,6 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { AssistantService } from '../core/assistant-service.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
 import type { Language } from '../core/words/names.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
@@ -118,6 +119,8 @@ export interface CliDeps {
    */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
+  /** What can say where this machine is. */
+  whereabouts(): Promise<Whereabouts>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
   /** The file of a path, `-` being stdin, or those of a folder that may hold times. @throws Fault INPUT_NOT_READ */
@@ -134,6 +137,21 @@ export interface CliDeps {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+export interface Whereabouts {
+  /** The time zone as the system names it. */
+  zone(): string;
+  /** Where a receiver or a service of this machine says it is, or why none does. */
+  position(): Promise<Position | { readonly reasons: readonly string[] }>;
+  /** What a service says that the user names. @throws Fault */
+  byIp(url: string): Promise<Position>;
+}
+
+export interface Position {
+  readonly at: Coordinates;
+  readonly accuracyM: number | undefined;
+  readonly source: 'gpsd' | 'geoclue' | 'ip';
 }
 
 export interface Sharing {
@@ -159,6 +177,12 @@ export interface AgentMachine {
   findProgram(name: string): string | undefined;
   /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
   readableFile(path: string): string;
+  /** The first 16 bytes of a file, a character each. @throws Fault INPUT_NOT_READ */
+  fileStart(path: string): string;
+  /** Plays the adhan by this command to its end, or until it is stopped. @returns the exit code @throws Fault where one is played */
+  playAdhan(command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
+  /** @returns whether one was played */
+  stopAdhan(): Promise<boolean>;
   /** The end of the mute of the built-in notifications and sounds; 0 for none. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */
@@ -174,6 +198,8 @@ interface Prayertab {
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
+  /** Where the machine was at the plan before, as that plan wrote it. */
+  whereabouts(): string | undefined;
   /** The agent that runs for it, with the words after `prayer agent` that started it, where they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
@@ -278,4 +304,6 @@ export type QueryDeps = Pick<
   'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables' | 'monthLists'
 > & {
   configFile(path: string | undefined): ConfigSource;
+  /** Absent in fast.ts, which leaves lines with `here` to main. */
+  readonly whereabouts?: CliDeps['whereabouts'];
 };

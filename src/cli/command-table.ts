@@ -1,3 +1,4 @@
+import { ADHAN_FLAGS, PLAY_FLAGS } from './agent/adhan.ts';
 import { SERVICE_FLAGS } from './shell/service-texts.ts';
 import { SETTING_KEYS } from '../core/stored/config.ts';
 import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts';
@@ -7,7 +8,7 @@ import { prayerTimes } from '../operations/prayer/times.ts';
 import { bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
 import { daemonTopic } from './daemon/commands.ts';
 import { HELP_TOPICS } from './manual-pages.ts';
-import { clock, lang, operationFlags, placeWords } from './query/query-spec.ts';
+import { byIp, clock, lang, operationFlags, placeWords } from './query/query-spec.ts';
 import { queries as explain } from './query/specs/explain.ts';
 import { queries as geo } from './query/specs/geo.ts';
 import { queries as gregorian } from './query/specs/gregorian.ts';
@@ -169,7 +170,7 @@ const agent: CommandSpec = {
   bareWords: [bareWord('[what]', 'check: explain the prayertab, with the runs of the next week, and stop', ['check'])],
   flags: [
     flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
-    flag('adhan FILE', 'play this sound at each of the five prayers'),
+    ...ADHAN_FLAGS,
     flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
       isLastKept: true,
     }),
@@ -182,7 +183,7 @@ const agent: CommandSpec = {
   ],
   examples: [
     'prayer agent --notify --place Makkah',
-    'prayer agent --adhan ~/adhan.ogg --notify',
+    'prayer agent --adhan ~/adhan.ogg --adhan-fajr ~/fajr.ogg --notify',
     'prayer agent check',
     'prayer agent --print-systemd',
   ],
@@ -198,12 +199,31 @@ const mute: CommandSpec = {
   load: async () => (await import('./agent/run-agent.ts')).muteAgent,
 };
 
+const adhanTopic: readonly CommandSpec[] = [
+  {
+    path: ['adhan', 'play'],
+    summary: 'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
+    bareWords: [bareWord('[file]', 'the sound; without it that of the settings')],
+    flags: PLAY_FLAGS,
+    examples: ['prayer adhan play ~/adhan.ogg --volume 40', 'prayer adhan play'],
+    load: async () => (await import('./agent/adhan.ts')).playAdhan,
+  },
+  {
+    path: ['adhan', 'stop'],
+    summary: 'stop the adhan that is being played, at once',
+    flags: [],
+    examples: ['prayer adhan stop'],
+    load: async () => (await import('./agent/adhan.ts')).stopAdhan,
+  },
+];
+
 const setup: CommandSpec = {
   path: ['setup'],
   summary: 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
   bareWords: [placeWords],
   flags: [
-    flag('place PLACE', 'the place as one word, instead of being asked'),
+    flag('place PLACE', 'the place as one word, instead of being asked; here is where this machine is'),
+    byIp,
     ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
     lang,
     clock,
@@ -307,7 +327,7 @@ const compare: CommandSpec = {
   summary: 'prayer times of several places beside each other',
   bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
   flags: [
-    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station', 'iqamah']),
+    ...operationFlags(prayerTimes, ['at', 'by-ip', 'lat', 'lng', 'station', 'iqamah']),
     flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
     lang,
     clock,
@@ -331,6 +351,7 @@ export const commands: readonly CommandSpec[] = [
   compare,
   ...[wait, run, is, watch, cron],
   ...[agent, mute],
+  ...adhanTopic,
   ...daemonTopic,
   mcp,
   ...configCommands,

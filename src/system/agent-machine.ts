@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,16 +26,22 @@ interface Parts {
   writeFile(path: string, text: string): void;
   /** Runs the agent until it is stopped. */
   run(words: readonly string[]): Promise<number>;
+  /** Plays the adhan, and holds a folder meanwhile. @returns the exit code */
+  play(folder: string, command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
 }
 
 /** What the agent's commands need of this machine. */
-export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
+export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Parts) {
   const mute = mutePath(env);
+  const adhanFolder = join(dataDirectory(env), 'agent', 'adhan');
   return {
     home: userHome(env),
     findProgram: (name: string) => findProgram(name, env, process.platform),
     readableFile,
+    fileStart,
     run,
+    playAdhan: play.bind(undefined, adhanFolder),
+    stopAdhan: async () => (await answerOfHolder(adhanFolder, socketPath, 'stop')) === STOPPED,
     /** `prayertab` beside the configuration, unless another is given; and what its agent keeps below the data directory. */
     prayertab(given: string | undefined) {
       const usual = join(userFolder('config', env, userHome(env), process.platform), 'prayertab');
@@ -37,6 +53,7 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
         folder,
         read: () => readPrayertabFile(path),
         runningAgent: () => runningAgent(folder, socketPath),
+        whereabouts: () => textIn(whereaboutsPath(folder)),
       };
     },
     mutedUntil: () => mutedUntil(mute),
@@ -50,24 +67,34 @@ export function agentMachine(env: Env, { socketPath, writeFile, run }: Parts) {
   };
 }
 
-/** Asks the holder of a folder for the words with which it was started. */
+/** The agent that holds a folder, with the words that started it. */
 async function runningAgent(
   folder: string,
   socketPath: Parts['socketPath'],
 ): Promise<{ readonly words: readonly string[] | undefined } | undefined> {
+  const answer = await answerOfHolder(folder, socketPath);
+  return answer === undefined ? undefined : { words: readWords(answer) };
+}
+
+/** What the process that holds a folder answers to a word; undefined where there is none. */
+async function answerOfHolder(folder: string, socketPath: Parts['socketPath'], word = ''): Promise<string | undefined> {
   let socket: ReturnType<typeof socketPath> | undefined;
   try {
     socket = socketPath(folder);
     const connection = connect(socket.path);
     connection.setTimeout(ANSWER_MS, () => connection.destroy(new Error('no answer')));
     await once(connection, 'connect');
-    return { words: readWords(await text(connection).catch(() => '')) };
+    connection.write(word);
+    return await text(connection).catch(() => '');
   } catch {
-    return undefined; // no agent ever ran, or none runs now
+    return undefined; // none ever ran, or none runs now
   } finally {
     socket?.close();
   }
 }
+
+/** The answer to the one who stops the adhan, once nothing sounds any more. */
+export const STOPPED = 'stopped';
 
 /** One that is suspended does not answer. */
 const ANSWER_MS = 1000;
@@ -135,10 +162,19 @@ export function mutePath(env: Env): string {
 
 /** 0 where nothing is muted, or the file cannot be read. @returns Unix seconds */
 export function mutedUntil(path: string): number {
+  return Number(textIn(path)) || 0;
+}
+
+/** The file that says where the machine was at the plan before. */
+export function whereaboutsPath(folder: string): string {
+  return join(folder, 'whereabouts.json');
+}
+
+function textIn(path: string): string | undefined {
   try {
-    return Number(readFileSync(path, 'utf8')) || 0;
+    return readFileSync(path, 'utf8');
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
@@ -153,6 +189,19 @@ function readableFile(path: string): string {
     throw new Fault('INPUT_NOT_READ', `The file ${quoted(path)} cannot be read: ${why}.`, { path }, thrown);
   }
 }
+
+/** The first bytes of a file, a character each. @throws Fault INPUT_NOT_READ */
+function fileStart(path: string): string {
+  const file = openSync(readableFile(path), 'r');
+  try {
+    const bytes = Buffer.alloc(START_BYTES);
+    return bytes.subarray(0, readSync(file, bytes)).toString('latin1');
+  } finally {
+    closeSync(file);
+  }
+}
+
+const START_BYTES = 16;
 
 /** Differs once one of the files was changed, made or removed; of a folder, what is in it. */
 export function stampOf(paths: readonly string[]): string {

@@ -96,14 +96,24 @@ export function startChild(
 
 /**
  * Runs a program to its end and reads what it writes. @param input its stdin
+ * @param timeoutMs after which it is ended
  * @returns exit code 1 where a signal ended it, or it could not be started
  */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
-  input = '',
+  {
+    input = '',
+    timeoutMs = 0,
+    variables = {},
+  }: {
+    readonly input?: string;
+    readonly timeoutMs?: number;
+    readonly variables?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(program, words, { maxBuffer: Number.POSITIVE_INFINITY }, (failure, stdout, stderr) => {
+    const options = { maxBuffer: Number.POSITIVE_INFINITY, timeout: timeoutMs, env: { ...process.env, ...variables } };
+    const child = execFile(program, words, options, (failure, stdout, stderr) => {
       const exit = failure === null ? 0 : typeof failure.code === 'number' ? failure.code : 1;
       const isStarted = child.pid !== undefined;
       resolve({ exit, stdout, stderr: isStarted ? stderr : `${program}: ${failure?.message}\n` });

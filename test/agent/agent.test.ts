@@ -229,7 +229,7 @@ describe('edited', () => {
     papers.flags = new Map([['adhan', ['/adhan.ogg']]]);
     agent.reload();
     await clock.pass(3600);
-    expect(names(machine).map(([what]) => what)).toEqual(['paplay /adhan.ogg', 'run m']);
+    expect(names(machine).map(([what]) => what)).toEqual(['prayer adhan play -- /adhan.ogg', 'run m']);
   });
 
   test('where planning failed it is tried again after five minutes, though no file was changed', async () => {
@@ -324,7 +324,7 @@ describe('programs', () => {
     expect(machine.runs.map(({ words, variables }) => [words.join(' '), variables['PRAYER_MUTED']])).toEqual([
       ['run m', '1'],
       ['notify-send --app-name=prayer -- Isha 19:08 Asia/Riyadh', undefined],
-      ['paplay /adhan.ogg', undefined],
+      ['prayer adhan play -- /adhan.ogg', undefined],
       ['run i', undefined],
     ]);
     expect(machine.told.filter((line) => line.includes('is muted'))).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { fakeAgent } from './agent-machine.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/views/view.ts';
-import type { CliDeps } from '../../src/cli/cli-deps.ts';
+import type { CliDeps, Whereabouts } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
@@ -46,6 +46,13 @@ const NO_SCREEN: CliDeps['live'] = {
   webhooks: () => ({ read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) }),
 };
 
+/** A machine in Makkah that has no receiver. */
+const NOWHERE: Whereabouts = {
+  zone: () => 'Asia/Riyadh',
+  position: async () => ({ reasons: ['gpsd: ECONNREFUSED', 'GeoClue: ENOENT'] }),
+  byIp: none,
+};
+
 export interface Reply {
   readonly exit: number;
   readonly stdout: string;
@@ -59,6 +66,7 @@ interface Options
       | 'serve'
       | 'agent'
       | 'serveAssistant'
+      | 'whereabouts'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -121,6 +129,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     serve: options.serve ?? none,
     agent: options.agent ?? (async () => fakeAgent()),
     serveAssistant: options.serveAssistant ?? none,
+    whereabouts: options.whereabouts ?? (async () => NOWHERE),
     owner: options.owner ?? none,
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
     monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, write: noLists })),

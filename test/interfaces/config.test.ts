@@ -94,8 +94,18 @@ describe('where a value comes from', () => {
       hijri_adjust: '1',
       lang: 'tr',
       clock: '12h',
+      adhan: '/adhan.ogg',
+      adhan_fajr: '/fajr.ogg',
+      adhan_dhuhr: 'none',
+      adhan_asr: '/asr.ogg',
+      adhan_maghrib: '/maghrib.ogg',
+      adhan_isha: 'none',
+      adhan_volume: '40',
+      adhan_fade: '5',
     };
     const lines = [
+      'agent check --place 21.4225,39.8262 --notify',
+      'agent check --place 21.4225,39.8262 --adhan /other.ogg',
       'times 60,25 --date 2026-06-21',
       'times 69.65,18.96 --date 2026-06-21',
       'next 60,25 --json',

@@ -86,18 +86,21 @@ describe('on Windows', () => {
     expect(words.at(-1)).toContain('InnerText=(-join[char[]]@(36,40,120,41,32,8216,233))');
     expect(words.join('')).toMatch(/^[\x20-\x7e]+$/);
     expect(words.join('')).not.toContain('"');
-    expect(playSound('a').at(-1)).toBe('[Media.SoundPlayer]::new((-join[char[]]@(97))).PlaySync()');
+    const sound = playSound("a';b", 50, 4).at(-1) ?? '';
+    expect(sound).toContain('$p.Open([uri](-join[char[]]@(97,39,59,98)));$p.Volume=0;$p.Play()');
+    expect(sound).toContain('$i -le 40;$i++){Start-Sleep -Milliseconds 100;$p.Volume=$i*0.0125}'); // 0.5 after 4 s
+    expect(playSound('a').at(-1)).toContain('$p.Volume=1;');
   });
 
-  test('it is taken where there is nothing else, for .wav alone', async () => {
+  test('it is taken where there is nothing else, for what Windows reads', async () => {
     const agent = async () => fakeAgent({ programs: ['powershell'] });
     const asked = ['agent', '--notify', '--place', '21.4,39.8', '--adhan'];
-    const wav = await command([...asked, 'C:\\a.wav', '--print-plan'], { agent });
-    expect(wav.stdout).toContain('"powershell","-NoProfile","-NonInteractive","-Command","[Media.SoundPlayer]');
-    expect(wav.stdout).toContain('CreateToastNotifier');
-    expect(wav.exit).toBe(0);
-    const mp3 = await command([...asked, 'C:\\a.mp3', 'check'], { agent });
-    expect(mp3.stderr).toContain('"C:\\\\a.mp3" can be played by');
+    const mp3 = await command([...asked, 'C:\\a.mp3', '--print-plan'], { agent });
+    expect(mp3.stdout).toContain('["prayer","adhan","play","--","C:\\\\a.mp3"]');
+    expect(mp3.stdout).toContain('CreateToastNotifier');
+    expect(mp3.exit).toBe(0);
+    const ogg = await command([...asked, 'C:\\a.ogg', 'check'], { agent });
+    expect(ogg.stderr).toContain('"C:\\\\a.ogg" (Ogg) can be played by');
     const none = await command(['agent', '--notify', '--place', '21.4,39.8', 'check'], {
       agent: async () => fakeAgent({ programs: [] }),
     });

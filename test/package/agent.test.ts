@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { command, context } from '../interfaces/command.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dhuhrSoon, until as untilSo } from './real-agent.ts';
 
 /** The real command: a process of its own, real time, a real home. It needs the bundle (`npm run build`). */
 const PRAYER = resolve('bin/prayer.js');
@@ -26,24 +26,7 @@ const prayertab = () => join(home, '.config', 'prayer', 'prayertab');
 const prayer = (...words: string[]) =>
   spawnSync(process.execPath, [PRAYER, ...words], { env: env(), encoding: 'utf8' });
 
-/** A place whose dhuhr is in the coming minute. */
-async function dhuhrSoon(): Promise<{ readonly place: string; readonly at: number }> {
-  for (let lngDeg = -180; lngDeg < 180; lngDeg += 0.25) {
-    const place = `0,${lngDeg}`;
-    const now = Date.now() / 1000;
-    const { stdout } = await command(['next', place, 'dhuhr', '--json'], { context: { ...context, now: () => now } });
-    const { next } = JSON.parse(stdout) as { next: { unix: number } };
-    const left = next.unix - Date.now() / 1000;
-    if (left > 8 && left < 75) return { place, at: next.unix };
-  }
-  throw new Error('no meridian has its noon now');
-}
-
-async function until(isSo: () => boolean, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!isSo() && Date.now() < end) await new Promise((go) => setTimeout(go, 100));
-  expect(isSo(), log).toBe(true);
-}
+const until = (isSo: () => boolean, seconds: number) => untilSo(isSo, seconds, () => log);
 
 function start(...words: string[]): void {
   log = '';

@@ -92,13 +92,11 @@ function headSentence({ path, text, lines, faults }: AgentTable): string {
 }
 
 function readAloud(line: AgentLine): string {
-  const { label, events, conditions, place, notes } = line;
+  const { label, events, conditions, place, notes, does } = line;
   const { names } = place;
   const what = events.map((event) => eventSentence(event, place)).join(', ');
   const days =
     conditions.length === 0 ? 'every day' : conditions.map((one) => conditionSentence(one, names)).join(', ');
-  const builtIn = label === '--notify' ? 'shows a notification' : 'plays the sound';
-  const does = line.isMutable ? builtIn : `runs ${line.command.map(shellWord).join(' ')}`;
   const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${does}`];
   return [...rows, ...notes.map((note) => `    Note: ${note}`), ''].join('\n');
 }
@@ -183,7 +181,7 @@ export async function agentFindings(flags: Flags, deps: CliDeps, commands: reado
     if (file.read() === undefined) return running ? [agent] : [];
     if (own && lastOf(own, 'prayertab') === '-') return [agent]; // it read stdin, which nobody else can read
     const quiet = { ...deps, writeError: () => {} };
-    const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.includes(name)));
+    const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.test(name)));
     const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
     const [first] = faults;
     const check = ['prayer agent check', ...flagWords(read, []).map(shellWord)].join(' ');
@@ -197,7 +195,7 @@ export async function agentFindings(flags: Flags, deps: CliDeps, commands: reado
 }
 
 /** Flags that do not change how the lines of the file are read. */
-const NOT_OF_LINES = ['prayertab', 'notify', 'adhan', 'lang', 'json'];
+const NOT_OF_LINES = /^(?:prayertab|notify|adhan.*|lang|json)$/;
 
 function runningAs(flags: Flags | undefined): string {
   if (!flags) return 'runs; its flags are not known';

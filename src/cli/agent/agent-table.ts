@@ -1,6 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
-import { eventName, isIqamah } from '../../core/events/prayer-event.ts';
+import { type EventKind, eventName, isIqamah } from '../../core/events/prayer-event.ts';
 import type { DayTimes, PrayerDay, School } from '../../core/prayer/prayer-day.ts';
 import { CONDITIONS_ACCEPTED } from '../../core/events/day-conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
@@ -14,15 +14,15 @@ import type { Call } from '../command.ts';
 import type { DayNumber } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
 import { lastOf, linesOfFile } from '../parse/given-flags.ts';
-import { defaultsOf } from '../settings/defaults.ts';
+import { defaultsOf, isHere } from '../settings/defaults.ts';
 import { namedPlace } from '../settings/named-place.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
+import { shellWord } from '../shell/words.ts';
 import { callOfPlace } from '../schedule/upcoming-event.ts';
-import { playSound, toast } from './powershell.ts';
-
-type Command = readonly [program: string, ...words: string[]];
+import { type Adhan, adhanAsked, type Command } from './adhan.ts';
+import { toast } from './powershell.ts';
 
 /** The place of a line, and its rules. */
 export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | 'names'> {
@@ -36,8 +36,8 @@ export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'event
   readonly isMutable: boolean;
   readonly place: LinePlace;
   readonly notes: readonly string[];
-  /** As it is written; of a built-in line, without title and text. */
-  readonly command: Command;
+  /** What it does, as it is read aloud. */
+  readonly does: string;
   commandAt(occurrence: Occurrence): Command;
 }
 
@@ -54,8 +54,8 @@ export interface AgentTable {
 
 /** What may stand after `@` in a line: flags by their names. */
 const OPTIONS = new Map(
-  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'lat', 'lng']).flatMap(({ name, otherNames = [] }) =>
-    [...otherNames, name].map((one) => [one, name] as const),
+  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'by-ip', 'lat', 'lng']).flatMap(
+    ({ name, otherNames = [] }) => [...otherNames, name].map((one) => [one, name] as const),
   ),
 ).set('place', 'place');
 
@@ -66,7 +66,8 @@ export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> 
   const agent = await deps.agent();
   const file = agent.prayertab(given === '-' ? undefined : given);
   const text = given === '-' ? (await linesOfFile('-', deps)).join('\n') : file.read();
-  const isAlone = !flags.has('notify') && !flags.has('adhan');
+  const adhan = adhanAsked(call, deps, agent);
+  const isAlone = !flags.has('notify') && !adhan;
   if (text === undefined && (isAlone || given !== undefined)) {
     const way = isAlone ? ' Write one (prayer help agent), or give --notify or --adhan FILE.' : '';
     throw new Fault('INPUT_NOT_READ', `There is no prayertab ${quoted(file.path)}.${way}`, { path: file.path });
@@ -76,7 +77,7 @@ export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> 
   const lines: AgentLine[] = [];
   const faults = [...read.faults];
   const timeless: PrayertabFault[] = [];
-  const builtIn = await builtInLines(call, agent, placeOf);
+  const builtIn = await builtInLines(call, adhan, agent, placeOf);
   for (const line of read.lines) {
     try {
       lines.push(lineAt(line, await placeOf(line.options), agent));
@@ -107,31 +108,29 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.${days}`];
   const notes = [...line.notes, ...missing];
   const label = `line ${number}`;
-  return { number, label, key, isMutable: false, events, conditions, place, notes, command, commandAt: () => command };
+  const does = `runs ${command.map(shellWord).join(' ')}`;
+  return { number, label, key, isMutable: false, events, conditions, place, notes, does, commandAt: () => command };
 }
 
-/** `--notify` and `--adhan`: at each of the five prayers. @throws Fault where this machine cannot do it */
-async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: PlaceOf): Promise<AgentLine[]> {
-  const sound = lastOf(flags, 'adhan');
-  const show = flags.has('notify') ? notifier(agent) : undefined;
-  const play = sound === undefined ? undefined : player(sound, agent);
-  if (!show && !play) return [];
+/** `--notify` and the adhan at the five prayers. @throws Fault where this machine cannot do it */
+async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMachine, placeOf: PlaceOf) {
+  const show = call.flags.has('notify') ? notifier(agent) : undefined;
+  if (!show && !adhan) return [];
   const place = await placeOf([]);
   const { request, placeName, names } = place;
-  const events = FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 }));
-  const line = (flag: string, command: Command, commandAt: AgentLine['commandAt']): AgentLine => {
-    const fixed = { number: 0, label: `--${flag}`, key: flag, isMutable: true, events, conditions: [], notes: [] };
-    return { ...fixed, place, command, commandAt };
+  const line = (name: string, prayers: readonly EventKind[], more: Pick<AgentLine, 'does' | 'notes' | 'commandAt'>) => {
+    const events = prayers.map((kind) => ({ kind, offsetMinutes: 0 }));
+    return { number: 0, label: `--${name}`, key: name, isMutable: true, events, conditions: [], place, ...more };
   };
   const lines: AgentLine[] = [];
   if (show) {
-    const notify = ({ event, prayerAt, dayNumber }: Occurrence) => {
+    const commandAt = ({ event, prayerAt, dayNumber }: Occurrence) => {
       const title = `${eventName(event.kind, dayNumber, names)} ${showZoneClock(prayerAt, request.zone)}`;
       return show(title, placeName ?? request.zone.id);
     };
-    lines.push(line('notify', show('', ''), notify));
+    lines.push(line('notify', FIVE_PRAYERS, { does: 'shows a notification', notes: [], commandAt }));
   }
-  if (play) lines.push(line('adhan', play, () => play));
+  if (adhan) lines.push(line('adhan', adhan.prayers, adhan));
   return lines;
 }
 
@@ -163,7 +162,10 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
     flags.set(name, [text]);
   }
   const place = lastOf(flags, 'place');
-  if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
+  if (place !== undefined && isHere(place)) {
+    const service = lastOf(call.flags, 'by-ip');
+    if (service !== undefined) flags.set('by-ip', [service]);
+  } else if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
   const asked = callOfPlace(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
@@ -216,33 +218,11 @@ const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readon
   powershell: toast,
 };
 
-/** How a sound is played, and the files that each program reads. The first program that is installed and reads the file is used. */
-const PLAYERS: readonly { readonly command: Command; readonly reads: RegExp; readonly words?: typeof playSound }[] = [
-  { command: ['pw-play'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
-  { command: ['paplay'], reads: /\.(?:wav|flac|ogg|oga|opus|mp3)$/i },
-  { command: ['aplay', '-q'], reads: /\.wav$/i },
-  { command: ['afplay'], reads: /\.(?:wav|mp3|m4a|aac|aiff?)$/i },
-  { command: ['mpv', '--no-video', '--really-quiet'], reads: /./ },
-  { command: ['ffplay', '-nodisp', '-autoexit', '-loglevel', 'error'], reads: /./ },
-  { command: ['powershell'], reads: /\.wav$/i, words: playSound },
-];
-
 /** @returns the command that shows a notification here @throws Fault PROGRAM_NOT_STARTED */
-function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
+export function notifier({ findProgram }: AgentMachine): (title: string, text: string) => Command {
   const found = Object.entries(NOTIFIERS).find(([program]) => findProgram(program) !== undefined);
   if (found) return (title, text) => [found[0], ...found[1](title, text)];
   const sentence =
     '--notify needs notify-send (on Debian and Ubuntu in the package libnotify-bin), osascript (macOS) or powershell (Windows). None is in PATH.';
   throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: Object.keys(NOTIFIERS) });
-}
-
-/** @returns the command that plays a sound file here @throws Fault PROGRAM_NOT_STARTED, INPUT_NOT_READ */
-function player(file: string, { findProgram, readableFile }: AgentMachine): Command {
-  const path = readableFile(file);
-  const able = PLAYERS.filter(({ reads }) => reads.test(path));
-  const found = able.find(({ command: [program] }) => findProgram(program) !== undefined);
-  if (found) return [...found.command, ...(found.words ?? ((one) => [one]))(path)];
-  const names = able.map(({ command: [program] }) => program);
-  const sentence = `--adhan ${quoted(file)} can be played by ${names.join(', ')}. None of them is in PATH.`;
-  throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs: names });
 }

@@ -19,9 +19,19 @@ export function toast(title: string, text: string): readonly string[] {
   );
 }
 
-/** Plays a .wav file to its end. */
-export function playSound(path: string): readonly string[] {
-  return command(`[Media.SoundPlayer]::new(${value(path)}).PlaySync()`);
+/** Plays a sound file to its end, which its player knows some tenths of a second after it has opened it. */
+export function playSound(path: string, percent = 100, fadeSeconds = 0): readonly string[] {
+  return command(
+    'Add-Type -AssemblyName PresentationCore',
+    '$p=[Windows.Media.MediaPlayer]::new()',
+    `$p.Open([uri]${value(path)})`,
+    `$p.Volume=${fadeSeconds > 0 ? 0 : percent / 100}`,
+    '$p.Play()',
+    'for($i=0;$i -lt 50 -and !$p.NaturalDuration.HasTimeSpan;$i++){Start-Sleep -Milliseconds 100}',
+    "if(!$p.NaturalDuration.HasTimeSpan){throw 'Windows cannot play this file'}",
+    `for($i=1;$i -le ${fadeSeconds * 10};$i++){Start-Sleep -Milliseconds 100;$p.Volume=$i*${percent / 1000 / (fadeSeconds || 1)}}`,
+    `Start-Sleep -Milliseconds ([Math]::Max(0,$p.NaturalDuration.TimeSpan.TotalMilliseconds-${fadeSeconds * 1000}))`,
+  );
 }
 
 function command(...lines: readonly string[]): readonly string[] {

@@ -2,12 +2,14 @@ import { jsonLine } from '../../formats/json.ts';
 import { Fault, quoted, onFault, reworded } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
-import { textOf } from '../parse/given-flags.ts';
+import { lastOf, textOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
-import { type AgentTable, readTable } from './agent-table.ts';
+import { ADHAN_FILES, NO_SOUND } from './adhan.ts';
+import { type AgentTable, notifier, readTable } from './agent-table.ts';
+import { journeySince } from './journey.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { readDuration } from '../../core/time/read-times.ts';
@@ -31,11 +33,14 @@ export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
 
 async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const { planOf } = await import('./agent-plan.ts');
-  const table = await readTable(call, deps);
+  const agent = await deps.agent();
+  const given = lastOf(call.flags, 'prayertab');
+  const journey = await journeySince(agent.prayertab(given === '-' ? undefined : given).whereabouts(), deps);
+  const table = await readTable(call, journey.deps);
   refuseFaults(table);
   const data = dataDirectoryNamed(givenWithoutFlags(call, deps));
   const { folder: timetables } = await deps.timetables(data);
-  const watched = [defaultsOf(call, deps).path, timetables, deps.monthLists(data).path];
+  const watched = [defaultsOf(call, deps).path, timetables, deps.monthLists(data).path, ZONE_OF_SYSTEM];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
   const said = [
     ...table.timeless.map(({ number, sentence }) => `line ${number}: ${sentence}`),
@@ -43,9 +48,15 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
     ...table.lines.flatMap(({ label, notes }) => notes.map((note) => `${label}: ${note}`)),
   ];
   for (const sentence of said) deps.writeError(`prayer: ${sentence}\n`);
-  deps.write(jsonLine(plan));
+  const { sentence, ...kept } = journey.compared();
+  const show = call.flags.has('notify') ? notifier(agent) : undefined;
+  const told = sentence === undefined ? {} : { journey: { sentence, command: show?.('Prayer times', sentence) ?? [] } };
+  deps.write(jsonLine({ ...plan, ...kept, ...told }));
   return 0;
 }
+
+/** It changes with the time zone; Windows has none. */
+const ZONE_OF_SYSTEM = '/etc/localtime';
 
 /** @throws Fault that names every line which cannot be read */
 function refuseFaults({ path, faults }: AgentTable): void {
@@ -61,8 +72,10 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   await readTable(call, { ...deps, writeError: () => {} });
   const agent = await deps.agent();
   const absolute = new Map(flags);
-  const sound = textOf(call, 'adhan');
-  if (sound !== undefined) absolute.set('adhan', [agent.readableFile(sound)]);
+  for (const name of ADHAN_FILES) {
+    const sound = textOf(call, name);
+    if (sound !== undefined && sound !== NO_SOUND) absolute.set(name, [agent.readableFile(sound)]);
+  }
   if (flags.has('prayertab')) absolute.set('prayertab', [agent.prayertab(textOf(call, 'prayertab')).path]);
   const config = textOf(call, 'config');
   if (config !== undefined) absolute.set('config', [agent.readableFile(config)]);

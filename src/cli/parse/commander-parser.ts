@@ -109,6 +109,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
   timetable: 'printed timetables that are kept, and followed as methods',
+  adhan: 'try the adhan, and stop it',
   keys: 'API keys of the daemon',
   feeds: 'calendars to subscribe to, each under a secret address',
   webhooks: 'calls to your own address when a prayer time comes',

@@ -49,7 +49,7 @@ export function queryOf<Answer extends object>(
   return {
     path,
     variants,
-    fieldFlags: [...(takesPlace ? [AT] : []), ...byName(fields)],
+    fieldFlags: [...(takesPlace ? PLACE : []), ...byName(fields)],
     viewFlags: byName(variants.flatMap(({ viewFlags }) => viewFlags ?? [])),
     positionals,
     takesPlace,
@@ -61,7 +61,7 @@ export function queryOf<Answer extends object>(
 /** The flags of an operation that another command asks, but for some. */
 export function operationFlags({ fields }: Operation, except: readonly string[] = []): FlagSpec[] {
   const left = Object.entries(fields).filter(([field]) => !except.includes(field));
-  const flags = [...('lat' in fields ? [AT] : []), ...fieldFlags(Object.fromEntries(left))];
+  const flags = [...('lat' in fields ? PLACE : []), ...fieldFlags(Object.fromEntries(left))];
   return flags.filter(({ name }) => !except.includes(name));
 }
 
@@ -85,7 +85,11 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-const AT = flag('at PLACE', 'the place as one word', { otherNames: ['place'] });
+export const byIp = flag('by-ip URL', 'with the place here: ask this service where the address of this machine is');
+const PLACE = [
+  flag('at PLACE', 'the place as one word; here is where this machine is', { otherNames: ['place'] }),
+  byIp,
+];
 
 function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   const choices = [...new Set(variants.flatMap(({ formatNames }) => formatNames)), 'json'];

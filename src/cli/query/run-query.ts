@@ -9,7 +9,14 @@ import { fieldWords, isTyped } from '../parse/field-words.ts';
 import { choiceOf, formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Defaults, NamedPlace } from '../settings/defaults.ts';
-import { defaultFields, hijriReckoning, namesStation, defaultsOf } from '../settings/defaults.ts';
+import {
+  defaultFields,
+  hijriReckoning,
+  namesStation,
+  defaultsOf,
+  refuseIdleByIp,
+  shownName,
+} from '../settings/defaults.ts';
 import { languageOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -105,6 +112,7 @@ export async function answerTo<Answer extends object>(
   if (given.get('iqamah')?.length === 0) refuseRulesAsPlace(words);
   const placeTexts = [...(given.get('at') ?? []), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   refuseTwoPlaces(placeTexts, said);
+  refuseIdleByIp(defaults.byIp, placeTexts);
   const places = await namedPlaces(placeTexts, defaults, deps).catch(
     onFault(async (fault) => {
       throw (await dateMeant(fault, bareWords, asksFor, path, deps, ofWords)) ?? fault;
@@ -138,7 +146,7 @@ export async function answerTo<Answer extends object>(
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
-    placeName: places[0]?.name,
+    placeName: places[0] && shownName(places[0]),
     flags,
     names: await loadNames(languageOf(flags)),
   };
@@ -146,7 +154,8 @@ export async function answerTo<Answer extends object>(
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
-    const json = (answer: Answer) => jsonOf(variant.operation, answer);
+    const from = places[0]?.from ? { place_from: places[0].from } : {};
+    const json = (answer: Answer) => ({ ...jsonOf(variant.operation, answer), ...from });
     return together(variant, [json(first), ...others.map(json)]);
   };
   return { variant, raw, answers, toJson, scene, format };

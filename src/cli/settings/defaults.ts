@@ -30,6 +30,33 @@ export interface NamedPlace {
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
   readonly iqamah?: string | undefined;
+  /** How the place of `here` was found. */
+  readonly from?: PlaceFrom;
+}
+
+/** As JSON shows it, under `place_from`. */
+interface PlaceFrom {
+  readonly source: 'gpsd' | 'geoclue' | 'ip' | 'time_zone';
+  /** Metres around the point; absent where it is not known. */
+  readonly accuracy_m?: number;
+  /** The zone whose town is taken. */
+  readonly time_zone?: string;
+}
+
+/** As answers name a place: a guess is called so. */
+export function shownName({ name, from }: NamedPlace): string | undefined {
+  return from?.time_zone === undefined ? name : `${name} (guessed from the time zone ${from.time_zone})`;
+}
+
+/** Whether a text asks for the place of this machine. */
+export function isHere(text: string): boolean {
+  return text.trim().toLowerCase() === 'here';
+}
+
+/** @param places as the line names them @throws Fault where `--by-ip` is given and none is `here` */
+export function refuseIdleByIp(byIp: string | undefined, places: readonly string[]): void {
+  if (byIp === undefined || places.some(isHere)) return;
+  throw new Fault('CONFLICTING_PARAMETERS', '--by-ip goes with the place here only.', { field: 'by_ip' });
 }
 
 export type Defaults = ReturnType<typeof defaultsOf>;
@@ -47,6 +74,8 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
   return {
     path,
     config,
+    /** The service that says where `here` is. */
+    byIp: flags.get('by-ip')?.at(-1),
     setting(key: SettingKey): DefaultText | undefined {
       const variable = settingVariable(key);
       const text = deps.env[variable];

@@ -8,9 +8,9 @@ import { lat, lng } from '../../operations/fields.ts';
 import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import { comingFrom, type Defaults, type NamedPlace, readFrom } from './defaults.ts';
+import { comingFrom, type Defaults, isHere, type NamedPlace, readFrom } from './defaults.ts';
 
-type Queries = Pick<QueryDeps, 'context' | 'writeError'>;
+type Queries = Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>;
 
 /** The place that the environment or the configuration file names; undefined where neither does. */
 export async function defaultPlace(defaults: Defaults, queries: Queries): Promise<NamedPlace | undefined> {
@@ -18,6 +18,10 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if (!place) return undefined;
   if ('saved' in place) return placeSaved(place.saved);
   if ('text' in place) {
+    if (isHere(place.text)) {
+      const sentence = 'here is looked for anew each time, so no setting keeps it; prayer setup here keeps the place.';
+      throw comingFrom(place.origin)(new Fault('PLACE_NOT_FOUND', sentence, { value: place.text, suggestions: [] }));
+    }
     const found = namedPlace(place.text, defaults, queries, 'exact');
     return { ...(await found.catch(onFault(comingFrom(place.origin)))), isNamed: true };
   }
@@ -31,10 +35,12 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
  */
 export async function namedPlace(
   text: string,
-  defaults: Pick<Defaults, 'saved'>,
-  { context, writeError }: Queries,
+  defaults: Pick<Defaults, 'saved' | 'byIp'>,
+  queries: Queries,
   spelling: Spelling = 'near',
 ): Promise<NamedPlace> {
+  const { context, writeError } = queries;
+  if (isHere(text)) return (await import('./here.ts')).placeHere(defaults.byIp, queries);
   if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
   const meant = calendarWord(text);
   if (meant !== undefined) throw new Fault('PLACE_NOT_FOUND', meant, { value: text, suggestions: [] });

@@ -12,6 +12,7 @@ import { catalogue } from '../../operations/catalogue.ts';
 import { SETTING_FLAGS, queryOf } from '../query/query-spec.ts';
 import { inNames, padded, joined } from '../views/layout.ts';
 import type { CliDeps } from '../cli-deps.ts';
+import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
@@ -170,6 +171,8 @@ export function readAnySetting(key: SettingKey, text: string, zones: Zones): voi
   for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices) choiceOf(choices, text, key);
+  if (key === 'adhan_volume') readVolume(text, key);
+  if (key === 'adhan_fade') readFade(text, key);
 }
 
 /** `true`, `8080` and `["a"]` are read as JSON; any other text stays a text. */

@@ -16,6 +16,7 @@ import {
   showSheet,
   replacementRow,
 } from './config-editing.ts';
+import { refuseIdleByIp } from '../settings/defaults.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
@@ -118,6 +119,7 @@ async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'place' });
   }
   const text = flag ?? word;
+  refuseIdleByIp(lastOf(flags, 'by-ip'), text === undefined ? [] : [text]);
   const place = text === undefined ? {} : { place: await readPlace(text, call, deps) };
   const settings = (['method', 'asr', 'lang', 'clock'] as const).flatMap((key) => {
     const value = lastOf(flags, key);

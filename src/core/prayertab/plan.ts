@@ -28,6 +28,18 @@ export interface Plan {
   readonly lines: readonly PlannedLine[];
   /** Earliest first. */
   readonly runs: readonly PlannedRun[];
+  /** The age in seconds at which it is made anew; without it that of every plan. */
+  readonly freshSeconds?: number | undefined;
+  /** Where the machine is, for the next plan, which tells a journey by it. */
+  readonly whereabouts?: string | undefined;
+  readonly journey?: Journey | undefined;
+}
+
+/** The machine is elsewhere than at the plan before. */
+interface Journey {
+  readonly sentence: string;
+  /** Shows it; empty where no notifications are wanted. */
+  readonly command: readonly string[];
 }
 
 export interface PlannedLine {
@@ -61,6 +73,11 @@ const rows =
     storedList(value, field).map((row) => storedFields(readers, storedRecord(row, field)));
 
 const PLAN: FieldReaders<Plan> = {
+  freshSeconds: storedOptional(storedNumber),
+  whereabouts: storedOptional(storedText),
+  journey: storedOptional((value, field) =>
+    storedFields<Journey>({ sentence: storedText, command: texts }, storedRecord(value, field)),
+  ),
   prayertab: storedText,
   text: storedOptional(storedText),
   folder: storedText,

@@ -51,6 +51,14 @@ export const SETTINGS = {
   hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
   lang: 'language of names',
   clock: '24h or 12h, in tables and templates',
+  adhan: 'the sound file that prayer agent plays at the five prayers',
+  adhan_fajr: 'another one at fajr, or none',
+  adhan_dhuhr: 'at dhuhr',
+  adhan_asr: 'at asr',
+  adhan_maghrib: 'at maghrib',
+  adhan_isha: 'at isha',
+  adhan_volume: 'how loud it is, 1 to 100 percent',
+  adhan_fade: 'it begins softly, over 1 to 60 seconds',
 } as const satisfies Record<string, string>;
 
 export type SettingKey = keyof typeof SETTINGS;

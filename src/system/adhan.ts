@@ -1,0 +1,148 @@
+import type { Socket } from 'node:net';
+import { wordsOf } from '../core/fault.ts';
+import { isRecord } from '../core/stored/stored-field.ts';
+import { STOPPED } from './agent-machine.ts';
+import { type Bus, type BusObject, openBus, sessionBusAddress } from './message-bus.ts';
+import type { Env } from './platform.ts';
+import { runAndRead, startChild } from './processes.ts';
+
+/** The folder of the adhan while this process is the only one that plays it: `prayer adhan stop` writes to its socket. */
+interface Stage {
+  accept(handler: (connection: Socket) => void): void;
+  release(): Promise<void>;
+}
+
+/** Media players are asked this long: the adhan starts in the second of the prayer. */
+const MEDIA_MS = 300;
+/** Microphones are asked this long, for an adhan in a call is worse than a late one. Usually it takes 30 ms. */
+const MICROPHONE_MS = 2_000;
+/** A player that does not end itself within this time is killed. */
+const END_MS = 200;
+
+/**
+ * Plays the adhan to its end, or until it is stopped by a signal or through the socket. Media players that play are paused and resumed
+ * after it. While a program records from a microphone nothing is played, for it may be a call.
+ * @returns the exit code
+ */
+export async function playAdhan(
+  command: readonly [string, ...string[]],
+  stage: Stage,
+  env: Env,
+  say: (sentence: string) => void,
+): Promise<number> {
+  const stopping = Promise.withResolvers<void>();
+  const silence = Promise.withResolvers<void>();
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    stopping.resolve();
+  };
+  // another one that is to play only connects, to see whether this one lives
+  stage.accept((connection) =>
+    connection.once('data', () => {
+      stop();
+      void silence.promise.then(() => connection.end(STOPPED));
+    }),
+  );
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  const [recorder, media] = await Promise.all([microphoneUser(say), playingMedia(env, say)]);
+  let failure: string | undefined;
+  if (recorder !== undefined) say(`${recorder} uses the microphone, perhaps for a call: the adhan is not played`);
+  else if (!isStopped) [failure] = await Promise.all([playUntil(stopping.promise, command, say), media.pause()]);
+  if (failure !== undefined) say(failure);
+  silence.resolve();
+  await media.resume();
+  await stage.release();
+  return failure === undefined ? 0 : 1;
+}
+
+/** @returns why it failed; undefined where it was played to its end or stopped */
+async function playUntil(
+  stopped: Promise<void>,
+  command: readonly [string, ...string[]],
+  say: (sentence: string) => void,
+): Promise<string | undefined> {
+  const ending = Promise.withResolvers<string | undefined>();
+  const child = startChild(
+    command,
+    {},
+    {
+      output: (text) => say(text.trimEnd()),
+      ended: (how, isFailure) => ending.resolve(isFailure ? `${command[0]} ${how}` : undefined),
+    },
+  );
+  const isStopped = await Promise.race([stopped.then(() => true), ending.promise.then(() => false)]);
+  if (!isStopped) return ending.promise;
+  child.end('SIGTERM');
+  const killing = setTimeout(() => child.end('SIGKILL'), END_MS);
+  await ending.promise;
+  clearTimeout(killing);
+  child.end('SIGKILL'); // what it started itself
+  return undefined;
+}
+
+/** The program that records from a microphone now, by PulseAudio or PipeWire; undefined where none does, or nothing is known of it. */
+async function microphoneUser(say: (sentence: string) => void): Promise<string | undefined> {
+  try {
+    const [sources, outputs] = await Promise.all([pulseList('sources'), pulseList('source-outputs')]);
+    // a monitor gives what the loudspeakers play
+    const monitors = sources.filter((one) => one['monitor_source']).map((one) => one['index']);
+    const recording = outputs.find((one) => one['corked'] !== true && !monitors.includes(one['source']));
+    const properties = recording?.['properties'];
+    return recording && String((isRecord(properties) && properties['application.name']) || 'a program');
+  } catch (thrown) {
+    say(`whether you are in a call is not known: ${wordsOf(thrown)}`);
+    return undefined;
+  }
+}
+
+/** @throws Error whose message says why pactl has no answer */
+async function pulseList(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const options = { timeoutMs: MICROPHONE_MS, variables: { LC_ALL: 'C' } }; // pactl writes numbers of JSON as the language has them
+  const { exit, stdout, stderr } = await runAndRead(['pactl', '-f', 'json', 'list', kind], options);
+  if (exit !== 0) throw new Error(stderr.trim() || 'pactl does not answer');
+  const rows: unknown = JSON.parse(stdout || '[]');
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+interface Media {
+  pause(): Promise<unknown>;
+  /** Those that are still paused: who pressed stop meanwhile wants silence. */
+  resume(): Promise<void>;
+}
+
+const NO_MEDIA: Media = { pause: async () => {}, resume: async () => {} };
+const MPRIS = 'org.mpris.MediaPlayer2';
+
+/** The media players that play now, by MPRIS. */
+async function playingMedia(env: Env, say: (sentence: string) => void): Promise<Media> {
+  const address = sessionBusAddress(env);
+  if (address === undefined) return NO_MEDIA;
+  const bus = openBus(address, MEDIA_MS);
+  try {
+    const daemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' };
+    const names = await bus.call({ ...daemon, interface: 'org.freedesktop.DBus' }, 'ListNames');
+    const players = (Array.isArray(names) ? names.map(String) : [])
+      .filter((name) => name.startsWith(`${MPRIS}.`))
+      .map((destination) => ({ destination, path: '/org/mpris/MediaPlayer2', interface: `${MPRIS}.Player` }));
+    const playing = await inState('Playing', players, bus);
+    const tell = (all: readonly BusObject[], member: string) =>
+      Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // it has just ended
+    return {
+      pause: () => tell(playing, 'Pause'),
+      async resume() {
+        await tell(await inState('Paused', playing, bus), 'Play');
+        bus.close();
+      },
+    };
+  } catch (thrown) {
+    bus.close();
+    say(`media players are not paused: ${wordsOf(thrown)}`);
+    return NO_MEDIA;
+  }
+}
+
+async function inState(state: string, players: readonly BusObject[], bus: Bus): Promise<readonly BusObject[]> {
+  const states = await Promise.all(players.map((player) => bus.get(player, 'PlaybackStatus').catch(() => {})));
+  return players.filter((_, i) => states[i] === state);
+}
