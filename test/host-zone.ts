@@ -1,8 +1,6 @@
-import childProcess from 'node:child_process';
-import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { TWICE, ZONE_OF_PROCESSES } from './twice.ts';
+import { TWICE } from './twice.ts';
 
 /**
  * Before each test file that runs with TZ=UTC: whatever asks the zone of the host is noted, and the file fails unless `twice.ts` names it. So
@@ -12,8 +10,6 @@ declare global {
   var askedOfHostZone: Set<string> | undefined;
 }
 
-/** Programs whose answers have no zone. */
-const WITHOUT_ZONE = /(^|\/)(chromium|cp|esbuild|mv|mount|npm|openssl|pgbouncer|promtool|ssh-keygen|tar|true|umount)$/;
 /** A date alone is read as UTC; with a time it needs Z or an offset. */
 const IS_UTC = /(Z|[+-]\d\d:?\d\d|GMT|UTC)$|^[+-]?\d{4,6}(-\d\d(-\d\d)?)?$/i;
 /** Methods of a date by which it is read or set in local time. */
@@ -111,29 +107,15 @@ function watchFormats(): void {
   });
 }
 
-/** A process that a test starts has the zone of the test, unless it is given another. */
-function watchProcesses(): void {
-  for (const name of ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork']) {
-    replace(childProcess, name, (own) => (...given) => {
-      const options = given.slice(1).find((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
-      const { TZ } = (options as { env?: NodeJS.ProcessEnv } | undefined)?.env ?? process.env;
-      if (TZ !== ZONE_OF_PROCESSES && !WITHOUT_ZONE.test(String(given[0]))) note(`${name}('${given[0]}')`);
-      return own(...given);
-    });
-  }
-  syncBuiltinESMExports();
-}
-
 // files that share a worker share what is put in place here
 if (globalThis.askedOfHostZone === undefined) {
   watchDates();
   watchFormats();
-  watchProcesses();
 }
 const asked = new Set<string>();
 globalThis.askedOfHostZone = asked;
 
 afterAll(() => {
   const file = relative(process.cwd(), expect.getState().testPath ?? '');
-  if (!(file in TWICE)) expect([...asked], 'asked of the zone of the host; see test/twice.ts').toEqual([]);
+  if (!TWICE.includes(file)) expect([...asked], 'asked of the zone of the host; see test/twice.ts').toEqual([]);
 });

@@ -38,7 +38,11 @@ function inZone(zone: string, ...[name, include, exclude = []]: Kind) {
       include: [...include],
       exclude: [...exclude],
       env: { TZ: zone },
-      setupFiles: [...(name === 'daemons' ? [] : ['test/give-way.ts']), 'test/deadlines.ts', 'test/host-zone.ts'],
+      setupFiles: [
+        ...(name === 'daemons' ? [] : ['test/give-way.ts']),
+        'test/started-processes.ts',
+        'test/host-zone.ts',
+      ],
       ...PATIENT,
     },
   };
@@ -58,14 +62,14 @@ export default defineConfig({
     projects: [
       ...kind('daemons', DAEMONS),
       ...kind('files', ['test/**/*.test.ts'], [...DAEMONS, PACKAGE]),
-      ...(isWhole ? [] : [inZone(ZONE_OF_PROCESSES, 'twice', Object.keys(TWICE))]),
+      ...(isWhole ? [] : [inZone(ZONE_OF_PROCESSES, 'twice', TWICE)]),
       // what is delivered, the binary and the package, made once and asked as users have them. Most of it waits, for npm and for a noon
       {
         extends: true as const,
         test: {
           ...PATIENT,
           name: 'package',
-          setupFiles: 'test/deadlines.ts',
+          setupFiles: 'test/started-processes.ts',
           include: [PACKAGE],
           globalSetup: 'test/package/package.ts',
         },

@@ -38,7 +38,7 @@ function writeTar(name: string, folder: string): void {
     '--mode=u=rwX,go=rX',
   ];
   const tar = execFileSync('tar', ['--create', ...words, '--directory', folder, name], { maxBuffer: 1e9 });
-  writeFileSync(`dist/${name}.tar.gz`, gzipSync(tar, { level: 9 }));
+  writeFileSync(`dist/${name}.tar.gz`, gzipSync(tar)); // level 9 takes twice the time and saves 0.2 %
 }
 
 /** The first moment that a zip file can say; it is written as a local time. */

@@ -64,7 +64,7 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
     const lines = (await homes()).map((home) => ({
       ...{ number: 0, label: home.id, key: home.id, isMutable: false, conditions: [], notes: [], place: home },
       events: homeEvents(home).map((kind) => ({ kind, offsetMinutes: 0 })),
-      command: ['mqtt'] as const,
+      does: 'mqtt',
       commandAt: () => ['mqtt'] as const,
     }));
     const table = { path: mqtt.mqtt, folder, text: undefined, lines, faults: [], timeless: [] };

@@ -116,12 +116,16 @@ function unprovedRow(code: string): string | undefined {
   return `${row?.method ?? 'MWL'} | | | | | ${custom ?? 'no printed days'}`;
 }
 
+let names: ReadonlyMap<string, string> | undefined;
 function countryName(code: string): string {
+  names ??= countryNames();
+  return names.get(code) ?? code;
+}
+
+function countryNames(): ReadonlyMap<string, string> {
   const index = places();
-  const country = Array.from({ length: index.placeCount }, (_, i) => index.country(i)).find(
-    (one) => index.countryCode(one) === code,
-  );
-  return country === undefined ? code : index.countryName(country);
+  const countries = new Set(Array.from({ length: index.placeCount }, (_, i) => index.country(i)));
+  return new Map([...countries].map((one) => [index.countryCode(one), index.countryName(one)]));
 }
 
 interface Labels {

@@ -164,8 +164,8 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Weight;
 }
 
-/** `PRAYER_BOARD_DAY=whole` for all 24 hours; else the three around maghrib. */
-const MINUTES = process.env['PRAYER_BOARD_DAY'] === 'whole' ? { first: 0, end: 1440 } : { first: 880, end: 1060 };
+/** `PRAYER_BOARD_DAY=whole` for all 24 hours; else the two around maghrib. */
+const MINUTES = process.env['PRAYER_BOARD_DAY'] === 'whole' ? { first: 0, end: 1440 } : { first: 910, end: 1030 };
 
 describe('hours of the page', () => {
   test('every minute has the right clock and countdown, nothing is announced, and nothing leaks', async () => {
@@ -186,8 +186,8 @@ describe('hours of the page', () => {
       const next = times.find((at) => at > now()) ?? 0;
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
       if (minute === MINUTES.first + 60) before = await weigh(devtools);
-      // each second of the hour before maghrib
-      if (minute >= 940 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
+      // each second of the half hour before maghrib
+      if (minute >= 970 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
       else await pass(60);
     }
     const after = await weigh(devtools);

@@ -29,22 +29,23 @@ describe.each(['files', 'PostgreSQL'] as const)('in %s', (kind) => {
     const database = kind === 'PostgreSQL' ? await testDatabase() : undefined;
     const place = database?.url ?? folder;
     const said: string[] = [];
-    for (let kill = 0; kill < times; kill++) {
-      said.push(...(await killedRun(['test/kill/feed-main.ts', place, String((kill + 1) * A_RUN)], 3 + rest() * 300)));
-    }
     const numbersOf = (word: string) =>
       said.flatMap((line) => (line.startsWith(`${word} `) ? [Number(line.split(' ')[1])] : []));
+    const made = () => numbersOf('made');
+    // on a busy machine a run may be killed before it has made any
+    for (let kill = 0; kill < times || made().length <= times; kill++) {
+      said.push(...(await killedRun(['test/kill/feed-main.ts', place, String((kill + 1) * A_RUN)], 3 + rest() * 300)));
+    }
     const feeds = await heldIn(place);
     const kept = new Set(feeds.map(({ id }) => id));
     expect(feeds.length, 'none is there twice').toBe(kept.size);
     const removing = new Set(numbersOf('removing'));
-    const made = numbersOf('made');
-    expect(made.length).toBeGreaterThan(times);
+    expect(made().length).toBeGreaterThan(times);
     if (kind === 'files') expect([1, 3, 9, 10].filter((n) => !kept.has(feedId(n)))).toEqual([]);
-    expect(made.filter((n) => !removing.has(n) && !kept.has(feedId(n)))).toEqual([]);
+    expect(made().filter((n) => !removing.has(n) && !kept.has(feedId(n)))).toEqual([]);
     expect(numbersOf('removed').filter((n) => kept.has(feedId(n)))).toEqual([]);
     console.log(
-      `${kind}: ${times} kills: ${made.length} feeds acknowledged, ${numbersOf('removed').length} revoked, 0 lost, 0 back`,
+      `${kind}: ${times} kills: ${made().length} feeds acknowledged, ${numbersOf('removed').length} revoked, 0 lost, 0 back`,
     );
     await database?.drop();
     rmSync(folder, { recursive: true });
