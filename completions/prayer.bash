@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -13,7 +13,7 @@ _prayer() {
   fi
   case "$path" in
     '') case "$previous" in
-      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help --help' ;;
+      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute adhan serve health keys webhooks feeds backup restore store mcp config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -26,9 +26,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes) candidates='' ;;
       --input|--config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -41,9 +41,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -56,9 +56,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -70,9 +70,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -86,9 +86,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -101,9 +101,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -114,9 +114,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
@@ -150,9 +150,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng) candidates='' ;;
+      --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
       --lang) candidates='en ar tr ur id fr' ;;
@@ -166,9 +166,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng) candidates='' ;;
+      --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time') case "$previous" in
       *) candidates='now convert day-info zones --help' ;;
@@ -177,9 +177,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--tz) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --tz --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --tz --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
@@ -194,9 +194,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--date) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
       --lang) candidates='en ar tr ur id fr' ;;
@@ -210,9 +210,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng) candidates='' ;;
+      --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
@@ -220,18 +220,18 @@ _prayer() {
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--date|--lat|--lng|--tz|--announced|--adjust|--year|--month) candidates='' ;;
+      --at|--by-ip|--date|--lat|--lng|--tz|--announced|--adjust|--year|--month) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='announce months follow --at --date --lat --lng --tz --calendar --announced --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
+      *) candidates='announce months follow --at --by-ip --date --lat --lng --tz --calendar --announced --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--date|--lat|--lng|--announced|--adjust) candidates='' ;;
+      --at|--by-ip|--date|--lat|--lng|--announced|--adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --date --lat --lng --calendar --announced --adjust --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --date --lat --lng --calendar --announced --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri announce') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -256,9 +256,9 @@ _prayer() {
     'timetable add') case "$previous" in
       --odd-rows) candidates='refuse keep leave-out' ;;
       --color) candidates='always never auto' ;;
-      --name|--place|--id|--tz|--year|--month|--fallback|--iqamah|--ignore) candidates='' ;;
+      --name|--place|--id|--tz|--year|--month|--fallback|--iqamah|--ignore|--sheet) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --place --id --tz --year --month --fallback --iqamah --ignore --odd-rows --replace --data --json --config --color --no-color --help' ;;
+      *) candidates='--name --place --id --tz --year --month --fallback --iqamah --ignore --sheet --odd-rows --replace --data --json --config --color --no-color --help' ;;
       esac ;;
     'timetable list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -302,9 +302,9 @@ _prayer() {
       esac ;;
     'fit') case "$previous" in
       --color) candidates='always never auto' ;;
-      --place|--tz|--year|--month|--ignore) candidates='' ;;
+      --place|--tz|--year|--month|--ignore|--sheet) candidates='' ;;
       --svg|--config) compopt -o default; return ;;
-      *) candidates='--place --tz --year --month --ignore --svg --json --config --color --no-color --help' ;;
+      *) candidates='--place --tz --year --month --ignore --sheet --svg --json --config --color --no-color --help' ;;
       esac ;;
     'setup') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -312,9 +312,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --place) candidates='' ;;
+      --place|--by-ip) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--place --method --asr --lang --clock --yes --accessible --config --color --no-color --help' ;;
+      *) candidates='--place --by-ip --method --asr --lang --clock --yes --accessible --config --color --no-color --help' ;;
       esac ;;
     'dashboard') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -327,9 +327,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -342,9 +342,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'board') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -357,9 +357,9 @@ _prayer() {
       --second-lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -383,9 +383,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --before --next --lang --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --before --next --lang --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -396,9 +396,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--within) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--within) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --next --within --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -408,9 +408,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='fajr dhuhr asr maghrib isha day daytime night forbidden ramadan eid friday --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
+      *) candidates='fajr dhuhr asr maghrib isha day daytime night forbidden friday ramadan eid white_days dhul_hijjah_ten last_ten_nights odd_nights tashriq arafah ashura tasua --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -423,9 +423,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -437,9 +437,9 @@ _prayer() {
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
       esac ;;
     'agent') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -450,11 +450,25 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --place|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
-      --adhan|--prayertab|--config) compopt -o default; return ;;
-      *) candidates='check --notify --adhan --prayertab --place --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
+      --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
+      *) candidates='check --notify --adhan --adhan-fajr --adhan-dhuhr --adhan-asr --adhan-maghrib --adhan-isha --adhan-volume --adhan-fade --prayertab --place --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
       esac ;;
     'mute') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--config --color --no-color --help' ;;
+      esac ;;
+    'adhan') case "$previous" in
+      *) candidates='play stop --help' ;;
+      esac ;;
+    'adhan play') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --volume|--fade) candidates='' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--volume --fade --config --color --no-color --help' ;;
+      esac ;;
+    'adhan stop') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='--config --color --no-color --help' ;;
@@ -518,9 +532,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -542,9 +556,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --url|--prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -605,9 +619,9 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--events|--alarm|--event-minutes|--owner|--database) candidates='' ;;
+      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --events --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --events --days --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'feeds list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -642,23 +656,28 @@ _prayer() {
       --data|--config) compopt -o default; return ;;
       *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
+    'mcp') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--config --color --no-color --help' ;;
+      esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
       esac ;;
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -684,7 +703,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash splits words at @ too, unless COMP_WORDBREAKS lacks it

@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'hijri announce' 'hijri months' 'hijri follow' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'hijri announce' 'hijri months' 'hijri follow' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'adhan' 'adhan play' 'adhan stop' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'mcp' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -37,6 +37,7 @@ complete -c prayer -f -n '__prayer_at' -a watch
 complete -c prayer -f -n '__prayer_at' -a cron
 complete -c prayer -f -n '__prayer_at' -a agent
 complete -c prayer -f -n '__prayer_at' -a mute
+complete -c prayer -f -n '__prayer_at' -a adhan
 complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a health
 complete -c prayer -f -n '__prayer_at' -a keys
@@ -45,12 +46,14 @@ complete -c prayer -f -n '__prayer_at' -a feeds
 complete -c prayer -f -n '__prayer_at' -a backup
 complete -c prayer -f -n '__prayer_at' -a restore
 complete -c prayer -f -n '__prayer_at' -a store
+complete -c prayer -f -n '__prayer_at' -a mcp
 complete -c prayer -f -n '__prayer_at' -a config
 complete -c prayer -f -n '__prayer_at' -a doctor
 complete -c prayer -f -n '__prayer_at' -a completion
 complete -c prayer -f -n '__prayer_at' -a help
 complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at times' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at times' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at times' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -85,7 +88,8 @@ complete -c prayer -n '__prayer_at times' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at times' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at times' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at times' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at month' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at month' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at month' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at month' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at month' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -116,7 +120,8 @@ complete -c prayer -n '__prayer_at month' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at month' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at month' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at month' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at year' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at year' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at year' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at year' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at year' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -147,7 +152,8 @@ complete -c prayer -n '__prayer_at year' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at year' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at year' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at year' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at ramadan' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at ramadan' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at ramadan' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at ramadan' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at ramadan' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -177,7 +183,8 @@ complete -c prayer -n '__prayer_at ramadan' -l config -r -F -d 'the configuratio
 complete -c prayer -n '__prayer_at ramadan' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at ramadan' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at ramadan' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at next' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at next' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at next' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at next' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at next' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -207,7 +214,8 @@ complete -c prayer -n '__prayer_at next' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at next' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at next' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at next' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at now' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at now' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at now' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at now' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -235,7 +243,8 @@ complete -c prayer -n '__prayer_at now' -l config -r -F -d 'the configuration fi
 complete -c prayer -n '__prayer_at now' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at now' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at now' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at explain' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at explain' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at explain' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at explain' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at explain' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -293,7 +302,8 @@ complete -c prayer -f -n '__prayer_at geo' -a timezone
 complete -c prayer -f -n '__prayer_at geo' -a search
 complete -c prayer -f -n '__prayer_at geo' -a reverse
 complete -c prayer -n '__prayer_at geo' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at geo timezone' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at geo timezone' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at geo timezone' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at geo timezone' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at geo timezone' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at geo timezone' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -312,7 +322,8 @@ complete -c prayer -n '__prayer_at geo search' -l config -r -F -d 'the configura
 complete -c prayer -n '__prayer_at geo search' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at geo search' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at geo search' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at geo reverse' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at geo reverse' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at geo reverse' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at geo reverse' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at geo reverse' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at geo reverse' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -327,7 +338,8 @@ complete -c prayer -f -n '__prayer_at time' -a convert
 complete -c prayer -f -n '__prayer_at time' -a day-info
 complete -c prayer -f -n '__prayer_at time' -a zones
 complete -c prayer -n '__prayer_at time' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at time now' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at time now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at time now' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at time now' -l tz -x -d 'the zone; default the zone at the place'
@@ -349,7 +361,8 @@ complete -c prayer -n '__prayer_at time convert' -l config -r -F -d 'the configu
 complete -c prayer -n '__prayer_at time convert' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at time convert' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at time convert' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time day-info' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at time day-info' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at time day-info' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at time day-info' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at time day-info' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at time day-info' -l date -x -d 'civil date at the place; default today'
@@ -368,7 +381,8 @@ complete -c prayer -n '__prayer_at time zones' -l config -r -F -d 'the configura
 complete -c prayer -n '__prayer_at time zones' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at time zones' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at time zones' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at qibla' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at qibla' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at qibla' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at qibla' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at qibla' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at qibla' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -381,7 +395,8 @@ complete -c prayer -n '__prayer_at qibla' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at hijri' -a announce
 complete -c prayer -f -n '__prayer_at hijri' -a months
 complete -c prayer -f -n '__prayer_at hijri' -a follow
-complete -c prayer -n '__prayer_at hijri' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at hijri' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at hijri' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at hijri' -l date -x -d 'Gregorian date; default today'
 complete -c prayer -n '__prayer_at hijri' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at hijri' -l lng -x -d 'longitude, east positive'
@@ -401,7 +416,8 @@ complete -c prayer -n '__prayer_at hijri' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at hijri' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at hijri' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at hijri' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at gregorian' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at gregorian' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at gregorian' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at gregorian' -l date -x -d 'Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
 complete -c prayer -n '__prayer_at gregorian' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at gregorian' -l lng -x -d 'longitude, east positive'
@@ -459,6 +475,7 @@ complete -c prayer -n '__prayer_at timetable add' -l month -x -d 'the month of d
 complete -c prayer -n '__prayer_at timetable add' -l fallback -x -d 'the method for days that are not printed; without it they are refused'
 complete -c prayer -n '__prayer_at timetable add' -l iqamah -x -d 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00'
 complete -c prayer -n '__prayer_at timetable add' -l ignore -x -d 'leave a column out (repeatable)'
+complete -c prayer -n '__prayer_at timetable add' -l sheet -x -d 'read only this sheet of a spreadsheet'
 complete -c prayer -n '__prayer_at timetable add' -l odd-rows -x -a 'refuse keep leave-out' -d 'how rows that cannot be right are handled; default refuse'
 complete -c prayer -n '__prayer_at timetable add' -l replace -f -d 'replace the timetable of the same id'
 complete -c prayer -n '__prayer_at timetable add' -l data -r -F -d 'data directory; default that of the daemon'
@@ -520,13 +537,15 @@ complete -c prayer -n '__prayer_at fit' -l tz -x -d 'the time zone of the file; 
 complete -c prayer -n '__prayer_at fit' -l year -x -d 'the year of dates without one'
 complete -c prayer -n '__prayer_at fit' -l month -x -d 'the month of days without one'
 complete -c prayer -n '__prayer_at fit' -l ignore -x -d 'leave a column out (repeatable)'
+complete -c prayer -n '__prayer_at fit' -l sheet -x -d 'read only this sheet of a spreadsheet'
 complete -c prayer -n '__prayer_at fit' -l svg -r -F -d 'write a picture of the minutes that the best rule misses'
 complete -c prayer -n '__prayer_at fit' -l json -f -d 'print the answer as JSON'
 complete -c prayer -n '__prayer_at fit' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at fit' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at fit' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at fit' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
+complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked; here is where this machine is'
+complete -c prayer -n '__prayer_at setup' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
 complete -c prayer -n '__prayer_at setup' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -537,7 +556,8 @@ complete -c prayer -n '__prayer_at setup' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at setup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at setup' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at setup' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at dashboard' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at dashboard' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at dashboard' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -569,7 +589,8 @@ complete -c prayer -n '__prayer_at dashboard' -l config -r -F -d 'the configurat
 complete -c prayer -n '__prayer_at dashboard' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at dashboard' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at dashboard' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at tui' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at tui' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at tui' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at tui' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at tui' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -601,7 +622,8 @@ complete -c prayer -n '__prayer_at tui' -l config -r -F -d 'the configuration fi
 complete -c prayer -n '__prayer_at tui' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at tui' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at tui' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at board' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at board' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at board' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at board' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at board' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at board' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -672,7 +694,8 @@ complete -c prayer -f -n '__prayer_at wait' -a iqamah:asr
 complete -c prayer -f -n '__prayer_at wait' -a iqamah:maghrib
 complete -c prayer -f -n '__prayer_at wait' -a iqamah:isha
 complete -c prayer -f -n '__prayer_at wait' -a jumuah
-complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at wait' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -699,6 +722,7 @@ complete -c prayer -n '__prayer_at wait' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at wait' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at wait' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at run' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at run' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at run' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -747,7 +771,8 @@ complete -c prayer -f -n '__prayer_at is' -a tashriq
 complete -c prayer -f -n '__prayer_at is' -a arafah
 complete -c prayer -f -n '__prayer_at is' -a ashura
 complete -c prayer -f -n '__prayer_at is' -a tasua
-complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at is' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -770,7 +795,8 @@ complete -c prayer -n '__prayer_at is' -l config -r -F -d 'the configuration fil
 complete -c prayer -n '__prayer_at is' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at is' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at is' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word; here is where this machine is'
+complete -c prayer -n '__prayer_at watch' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at watch' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at watch' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -799,6 +825,7 @@ complete -c prayer -n '__prayer_at watch' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at watch' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at watch' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at cron' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at cron' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at cron' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -830,8 +857,16 @@ complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at agent' -a check
 complete -c prayer -n '__prayer_at agent' -l notify -f -d 'show a notification at each of the five prayers, with or without a prayertab'
 complete -c prayer -n '__prayer_at agent' -l adhan -r -F -d 'play this sound at each of the five prayers'
+complete -c prayer -n '__prayer_at agent' -l adhan-fajr -r -F -d 'another sound at fajr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-dhuhr -r -F -d 'another sound at dhuhr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-asr -r -F -d 'another sound at asr, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-maghrib -r -F -d 'another sound at maghrib, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-isha -r -F -d 'another sound at isha, or none'
+complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
+complete -c prayer -n '__prayer_at agent' -l adhan-fade -x -d 'begin softly, over 1 to 60 seconds'
 complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run; prayer agent check shows the default; - is stdin'
 complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at agent' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at agent' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at agent' -l lng -x -d 'longitude, east positive'
 complete -c prayer -n '__prayer_at agent' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
@@ -864,6 +899,19 @@ complete -c prayer -n '__prayer_at mute' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at mute' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at mute' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at mute' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at adhan' -a play
+complete -c prayer -f -n '__prayer_at adhan' -a stop
+complete -c prayer -n '__prayer_at adhan' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at adhan play' -l volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
+complete -c prayer -n '__prayer_at adhan play' -l fade -x -d 'begin softly, over 1 to 60 seconds'
+complete -c prayer -n '__prayer_at adhan play' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at adhan play' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at adhan play' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at adhan play' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at adhan stop' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at adhan stop' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at adhan stop' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at adhan stop' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
 complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
 complete -c prayer -n '__prayer_at serve' -l data -r -F -d 'data directory; prayer help settings has the default'
@@ -1203,6 +1251,10 @@ complete -c prayer -n '__prayer_at store check' -l config -r -F -d 'the configur
 complete -c prayer -n '__prayer_at store check' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at store check' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at store check' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at mcp' -l config -r -F -d 'the configuration file; prayer config path shows the default'
+complete -c prayer -n '__prayer_at mcp' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at mcp' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at mcp' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at config' -a get
 complete -c prayer -f -n '__prayer_at config' -a set
 complete -c prayer -f -n '__prayer_at config' -a unset
@@ -1227,6 +1279,14 @@ complete -c prayer -f -n '__prayer_at config get' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config get' -a lang
 complete -c prayer -f -n '__prayer_at config get' -a clock
+complete -c prayer -f -n '__prayer_at config get' -a adhan
+complete -c prayer -f -n '__prayer_at config get' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config get' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config get' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config get' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config get' -a adhan_fade
 complete -c prayer -n '__prayer_at config get' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
@@ -1249,6 +1309,14 @@ complete -c prayer -f -n '__prayer_at config set' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config set' -a lang
 complete -c prayer -f -n '__prayer_at config set' -a clock
+complete -c prayer -f -n '__prayer_at config set' -a adhan
+complete -c prayer -f -n '__prayer_at config set' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config set' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config set' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config set' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config set' -a adhan_fade
 complete -c prayer -n '__prayer_at config set' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
@@ -1271,6 +1339,14 @@ complete -c prayer -f -n '__prayer_at config unset' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config unset' -a lang
 complete -c prayer -f -n '__prayer_at config unset' -a clock
+complete -c prayer -f -n '__prayer_at config unset' -a adhan
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_fajr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_dhuhr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_asr
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_maghrib
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_isha
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_volume
+complete -c prayer -f -n '__prayer_at config unset' -a adhan_fade
 complete -c prayer -n '__prayer_at config unset' -l config -r -F -d 'the configuration file; prayer config path shows the default'
 complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'
@@ -1303,6 +1379,7 @@ complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a dashboard
+complete -c prayer -f -n '__prayer_at help' -a assistants
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a countries

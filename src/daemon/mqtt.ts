@@ -1,5 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Agent, createAgent } from '../agent/agent.ts';
@@ -14,6 +13,7 @@ import { showUtcSeconds } from '../core/time/wall-time.ts';
 import { type Home, homeAt, homeEvents, homeTopics } from '../formats/home-assistant.ts';
 import type { Context } from '../operations/operation.ts';
 import { openAgentRecord } from '../store/agent-record.ts';
+import { textIfThere, writeFileAtomically } from '../store/files/atomic-file.ts';
 import { daemonClock as clock } from '../system/clock.ts';
 import { brokerFile, type BrokerLink, type BrokerSettings, keepConnected } from '../system/mqtt-broker.ts';
 import { createRetained, type RetainedSession } from './mqtt-retained.ts';
@@ -51,7 +51,7 @@ const MOST_MARKS = 100;
  */
 export function createMqtt({ mqtt, env, context, version, directory, timetableChanges, log }: MqttWiring): Service {
   const folder = join(directory, 'mqtt');
-  const clientId = `mizwala_${hash('sha256', `${hostname()} ${directory}`).slice(0, 12)}`;
+  const clientId = `mizwala_${ownName(join(folder, 'name'))}`;
   const status = `mizwala/${clientId}/status`;
   const tell = (told: string) => log.info({ told }, 'mqtt');
   const record = createRunRecord(openAgentRecord(folder, (told) => log.warn({ told }, 'mqtt')));
@@ -146,6 +146,15 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
   };
 }
 
+/** The name of this data directory among the clients of a broker, the same at every start: one in use for two is cut off by the other. */
+function ownName(path: string): string {
+  const kept = textIfThere(path);
+  if (kept !== undefined) return kept;
+  const made = randomUUID().slice(0, 8);
+  writeFileAtomically(path, made);
+  return made;
+}
+
 interface Sessions extends Pick<MqttWiring, 'mqtt' | 'env' | 'log'> {
   readonly clientId: string;
   readonly will: BrokerSettings['will'];
@@ -154,9 +163,12 @@ interface Sessions extends Pick<MqttWiring, 'mqtt' | 'env' | 'log'> {
   marked(id: string): void;
 }
 
-/** One connection after another. */
+/** One connection after another. @throws Fault INPUT_NOT_READ */
 function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessions) {
   const { host } = new URL(mqtt.mqtt);
+  const inFile = brokerFile(mqtt.mqtt_password_file, '--mqtt-password-file')?.replace(/\r?\n$/, '');
+  const password = inFile ?? env['PRAYER_MQTT_PASSWORD'];
+  const ca = brokerFile(mqtt.mqtt_ca, '--mqtt-ca');
   const echo = `mizwala/${clientId}/echo`;
   let session: Session | undefined;
   let toldWhy: string | undefined;
@@ -190,11 +202,7 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
 
   return {
     session: () => session,
-    /** @throws Fault INPUT_NOT_READ */
     connect(): void {
-      const inFile = brokerFile(mqtt.mqtt_password_file, '--mqtt-password-file')?.replace(/\r?\n$/, '');
-      const password = inFile ?? env['PRAYER_MQTT_PASSWORD'];
-      const ca = brokerFile(mqtt.mqtt_ca, '--mqtt-ca');
       broker = keepConnected(
         { url: mqtt.mqtt, password, ca, clientId, will },
         {

@@ -86,6 +86,7 @@ const isShown = (kind: EventKind) =>
 /** The discovery message. @param status the topic that says `online` or `offline` of the daemon */
 export function homeDiscovery(home: Home, { version, status }: { readonly version: string; readonly status: string }) {
   const { id, names, placeName, request } = home;
+  const { sensors: words } = names.words;
   const { state, attributes, trigger } = homeTopics(id);
   const sensor = (key: string, name: string, more: object = {}) => ({
     [key]: {
@@ -106,12 +107,12 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
       const more = isShown(kind) ? instant : { ...instant, enabled_by_default: false };
       return sensor(keyOf(kind), eventName(kind, undefined, names), more);
     }),
-    sensor('next', 'Next prayer', choice(FIVE_PRAYERS)),
-    sensor('next_at', 'Time of the next prayer', instant),
-    sensor('current', 'Current prayer', choice([...FIVE_PRAYERS, NONE])),
-    ...(request.congregations ? [sensor('next_iqamah_at', 'Time of the next iqamah', instant)] : []),
-    sensor('hijri', 'Hijri date', { icon: 'mdi:calendar-star' }),
-    sensor('qibla', 'Qibla', { icon: 'mdi:compass', unit_of_measurement: '°' }),
+    sensor('next', words.next, choice(FIVE_PRAYERS)),
+    sensor('next_at', words.nextAt, instant),
+    sensor('current', words.current, choice([...FIVE_PRAYERS, NONE])),
+    ...(request.congregations ? [sensor('next_iqamah_at', words.nextIqamahAt, instant)] : []),
+    sensor('hijri', words.hijri, { icon: 'mdi:calendar-star' }),
+    sensor('qibla', words.qibla, { icon: 'mdi:compass', unit_of_measurement: '°' }),
   ];
   const triggers = kinds.map((kind) => ({
     [`trigger_${keyOf(kind)}`]: {

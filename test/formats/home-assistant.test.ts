@@ -173,6 +173,7 @@ test('iqamah is there where a rule says it; Jumu’ah is the coming one; names a
   expect(Object.keys((await told(LONDON, '2026-11-26T09:00:00Z')).discovery.components).join()).not.toContain('iqamah');
   const turkish = await told({ ...LONDON, names: await loadNames('tr') }, '2026-11-26T09:00:00Z');
   expect(turkish.discovery.components).toMatchObject({
+    next: { name: 'Sonraki namaz' },
     maghrib: { name: 'Akşam', unique_id: 'mizwala_london_maghrib' },
   });
 });

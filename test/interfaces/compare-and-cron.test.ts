@@ -122,7 +122,8 @@ test('what the words, the environment and the configuration give now is written 
   const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', PRAYER_CONFIG: '/etc/p.json' };
   const files = new Map([['config.json', JSON.stringify({ adjust: 'isha=+2' })]]);
   const cron = await command('cron --at fajr -- x', { env, files });
-  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 --hijri-calendar authority --station MAKKAH -- x\n';
+  const found =
+    '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 --hijri-calendar authority --station MAKKAH -- x\n';
   expect(cron.stdout).toContain(
     `\nPRAYER_CONFIG="/etc/p.json"\n*/15 * * * * prayer run --at fajr --within 15m ${found}`,
   );

@@ -242,3 +242,15 @@ test.each([
   expect(reply.stderr + reply.stdout).not.toContain('s3cret');
   expect(reply.given).toBeUndefined();
 });
+
+test('a unit for MQTT holds no password, and asks for files by their whole path', async () => {
+  const unit = (...words: string[]) =>
+    command(['serve', '--print-systemd', '--mqtt', 'mqtts://me@broker', '--mqtt-place', 'London', ...words]);
+  const asked = await unit();
+  expect(asked.stdout).toContain('EnvironmentFile=/etc/prayer/environment');
+  expect(asked.stderr).toContain('write PRAYER_MQTT_PASSWORD=… there');
+  const filed = await unit('--mqtt-password-file', '/etc/prayer/broker');
+  expect(filed.stdout).toContain('--mqtt-password-file /etc/prayer/broker');
+  expect(filed.stdout + filed.stderr).not.toContain('EnvironmentFile');
+  expect((await unit('--mqtt-ca', 'ca.pem')).stderr).toContain('--mqtt-ca "ca.pem" is not an absolute path');
+});

@@ -6,9 +6,12 @@ const fs = require('node:fs');
 const files = [];
 // the client of PostgreSQL, a part of dist/main.cjs, asks this as soon as it is loaded
 let hasPostgres = false;
+// and the client of MQTT this, for its own log
+let hasMqtt = false;
 process.env = new Proxy(process.env, {
   get(env, name) {
     if (name === 'NODE_PG_FORCE_NATIVE') hasPostgres = true;
+    if (name === 'DEBUG') hasMqtt = true;
     return env[name];
   },
 });
@@ -25,8 +28,6 @@ registerHooks({
 });
 process.on('exit', () => {
   const builtins = process.moduleLoadList.flatMap((name) => (name.startsWith('NativeModule ') ? [name.slice(13)] : []));
-  fs.writeSync(
-    2,
-    `\nloaded ${JSON.stringify({ files, builtins, hasPostgres, hasAssistants: '__zod_globalRegistry' in globalThis })}\n`,
-  );
+  const hasAssistants = '__zod_globalRegistry' in globalThis;
+  fs.writeSync(2, `\nloaded ${JSON.stringify({ files, builtins, hasPostgres, hasMqtt, hasAssistants })}\n`);
 });

@@ -97,6 +97,18 @@ describe('what a command that is asked every minute loads', () => {
     expect(loadedBy('mcp').hasAssistants).toBe(true); // it ends at once: nothing is on its stdin
   });
 
+  test('the client of MQTT is loaded with --mqtt only', () => {
+    const data = mkdtempSync(join(tmpdir(), 'mizwala-files-'));
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    const serve = `serve --data ${data} --port 0`;
+    for (const line of ['doctor', 'serve --print-systemd --mqtt mqtt://broker --mqtt-place London']) {
+      expect({ line, hasMqtt: loadedBy(line).hasMqtt }).toEqual({ line, hasMqtt: false });
+    }
+    expect(loadedBy(`${serve} --host 256.0.0.1`, 5).hasMqtt).toBe(false);
+    const withBroker = `${serve} --mqtt mqtt://127.0.0.1:1 --mqtt-place London --mqtt-ca /nowhere`;
+    expect(loadedBy(withBroker, 2).hasMqtt).toBe(true);
+  });
+
   test('heavy modules would be seen', () => {
     const { files, builtins } = loadedBy('doctor');
     expect(files).toEqual(expect.arrayContaining([PRAYER, 'dist/main.cjs']));
@@ -288,6 +300,7 @@ interface Loaded {
   readonly builtins: readonly string[];
   readonly hasPostgres: boolean;
   readonly hasAssistants: boolean;
+  readonly hasMqtt: boolean;
 }
 
 function loadedBy(line: string | readonly string[], exit = 0): Loaded {

@@ -12,7 +12,7 @@ import type {
   ShownPlaces,
 } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
-import { textOf } from '../parse/given-flags.ts';
+import { lastOf, textOf } from '../parse/given-flags.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
@@ -42,7 +42,7 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
-    for (const name of ['config', 'data'] as const) absolutePath(name, call);
+    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
     const bare = withoutPassword(flags);
     await printService('serve', bare, deps);
     const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
@@ -66,12 +66,13 @@ const ADVICE =
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
   const file = absolutePath('config', call);
+  for (const name of ['mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
   const { commandPath } = deps;
-  const { text, passwordFile } = systemdUnit({ flags, commandPath, port });
+  const { text, passwordFile, variables } = systemdUnit({ flags, commandPath, port });
   deps.write(text);
   if (passwordFile !== undefined)
     deps.writeError(
-      `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write PGPASSWORD=… there, owned by root and of mode 600.\n`,
+      `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600.\n`,
     );
   // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
   const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
@@ -80,7 +81,7 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
 }
 
 /** @throws Fault */
-function absolutePath(name: 'config' | 'data', call: Call): string | undefined {
+function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file', call: Call): string | undefined {
   const path = textOf(call, name);
   if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
   const accepts = 'an absolute path, which a unit needs';
@@ -170,7 +171,7 @@ function given(flag: string, text: string | undefined): [string, readonly string
 /**
  * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
  * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
- * @returns the unit, and the file for the password of the database, if one was given
+ * @returns the unit, and the file for the passwords that it must not hold, where there are any
  */
 export function systemdUnit({
   flags,
@@ -183,7 +184,12 @@ export function systemdUnit({
 }) {
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
-  const passwordFile = isOther(bare, flags) ? '/etc/prayer/environment' : undefined;
+  const asksBroker = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
+  const variables = [
+    ...(isOther(bare, flags) ? ['PGPASSWORD=…'] : []),
+    ...(asksBroker ? ['PRAYER_MQTT_PASSWORD=…'] : []),
+  ];
+  const passwordFile = variables.length > 0 ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
@@ -232,7 +238,7 @@ SystemCallErrorNumber=EPERM
 [Install]
 WantedBy=multi-user.target
 `;
-  return { text, passwordFile };
+  return { text, passwordFile, variables };
 }
 
 /** Flags for a file that others may read: the password of a database is left out. */

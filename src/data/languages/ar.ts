@@ -183,6 +183,14 @@ export const words: Words = {
     dislikedNow: (left) => `الآن، بقي ${left}`,
   },
 
+  sensors: {
+    next: 'الصلاة القادمة',
+    nextAt: 'وقت الصلاة القادمة',
+    current: 'الصلاة الحالية',
+    nextIqamahAt: 'وقت الإقامة القادمة',
+    hijri: 'التاريخ الهجري',
+    qibla: 'القبلة',
+  },
   headings: {
     date: 'التاريخ',
     day: 'اليوم',

@@ -95,6 +95,14 @@ export const words: Words = {
     dislikedNow: (left) => `now, ${left} left`,
   },
 
+  sensors: {
+    next: 'Next prayer',
+    nextAt: 'Time of the next prayer',
+    current: 'Current prayer',
+    nextIqamahAt: 'Time of the next iqamah',
+    hijri: 'Hijri date',
+    qibla: 'Qibla',
+  },
   headings: {
     date: 'date',
     day: 'day',

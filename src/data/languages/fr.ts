@@ -229,6 +229,14 @@ export const words: Words = {
     dislikedNow: (left) => `maintenant, reste ${left}`,
   },
 
+  sensors: {
+    next: 'Prochaine prière',
+    nextAt: 'Heure de la prochaine prière',
+    current: 'Prière en cours',
+    nextIqamahAt: 'Heure de la prochaine iqama',
+    hijri: 'Date hégirienne',
+    qibla: 'Qibla',
+  },
   headings: {
     date: 'date',
     day: 'jour',

@@ -218,6 +218,14 @@ export const words: Words = {
     dislikedNow: (left) => `sekarang, sisa ${left}`,
   },
 
+  sensors: {
+    next: 'Salat berikutnya',
+    nextAt: 'Waktu salat berikutnya',
+    current: 'Salat sekarang',
+    nextIqamahAt: 'Waktu ikamah berikutnya',
+    hijri: 'Tanggal Hijriah',
+    qibla: 'Kiblat',
+  },
   headings: {
     date: 'tanggal',
     day: 'hari',

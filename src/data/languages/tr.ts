@@ -221,6 +221,14 @@ export const words: Words = {
     dislikedNow: (left) => `şimdi, ${left} kaldı`,
   },
 
+  sensors: {
+    next: 'Sonraki namaz',
+    nextAt: 'Sonraki namazın vakti',
+    current: 'Şu anki namaz',
+    nextIqamahAt: 'Sonraki cemaatin vakti',
+    hijri: 'Hicri tarih',
+    qibla: 'Kıble',
+  },
   headings: {
     date: 'tarih',
     day: 'gün',

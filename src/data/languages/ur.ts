@@ -221,6 +221,14 @@ export const words: Words = {
     dislikedNow: (left) => `اب، ${left} باقی`,
   },
 
+  sensors: {
+    next: 'اگلی نماز',
+    nextAt: 'اگلی نماز کا وقت',
+    current: 'موجودہ نماز',
+    nextIqamahAt: 'اگلی جماعت کا وقت',
+    hijri: 'ہجری تاریخ',
+    qibla: 'قبلہ',
+  },
   headings: {
     date: 'تاریخ',
     day: 'دن',

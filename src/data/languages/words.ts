@@ -124,6 +124,8 @@ export interface Words {
     readonly dislikedNow: (left: string) => string;
   };
 
+  /** Of Home Assistant, beside the events. */
+  readonly sensors: Readonly<Record<'next' | 'nextAt' | 'current' | 'nextIqamahAt' | 'hijri' | 'qibla', string>>;
   readonly headings: {
     readonly date: string;
     readonly day: string;

@@ -265,10 +265,7 @@ export function daysNotes(
 ): string[] {
   const isHijri = days && readDayConditions(days).some(({ parts }) => parts.some(({ kind }) => kind !== 'weekdays'));
   if (!isHijri) return [];
-  const { calendar } = hijriOn(
-    Math.floor(context.now() / SECONDS_PER_DAY),
-    reckoningOfDays(rules, at, context),
-  );
+  const { calendar } = hijriOn(Math.floor(context.now() / SECONDS_PER_DAY), reckoningOfDays(rules, at, context));
   return [`Hijri days are those of the calendar ${calendar}; each begins at maghrib.`];
 }
 
