@@ -175,12 +175,6 @@ async function asked(
   try {
     const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, ours);
     const { raw, scene, toJson, variant } = answer;
-    const { choice } = scene.hijriBy;
-    // a named place counts as its own authority does, in the years for which that is known
-    if (typeof choice === 'object' && 'calendar' in variant.operation.fields && !('calendar' in input)) {
-      const local = await asked(query, { ...input, calendar: choice.first }, common, deps);
-      if (local.json) return local;
-    }
     const hint = (await variant.prayer?.())?.authorityHint(raw, deps.context);
     if (hint !== undefined) told.push(`${hint}.`);
     const shown = await shownAnswer(answer, ours);
