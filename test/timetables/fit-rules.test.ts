@@ -164,11 +164,11 @@ describe('the authority is named', () => {
   });
 });
 
-/** The printed tables at hand that have enough days, two places of each list; `fit.test.ts` asks the same of those that were typed. */
+/** The printed tables at hand that have enough days, one place of each list; `fit.test.ts` asks the same of those that were typed. */
 async function allTables(): Promise<{ readonly name: string; readonly point: string; readonly rows: TypedRow[] }[]> {
-  const walls = WALLS.flatMap((row) => loadWall(row).slice(0, 2));
+  const walls = WALLS.flatMap((row) => loadWall(row).slice(0, 1));
   const lists = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map(loadPrintedTable));
-  const places = [...walls, ...lists.flatMap((list) => (list ?? []).slice(0, 2))];
+  const places = [...walls, ...lists.flatMap((list) => (list ?? []).slice(0, 1))];
   return places
     .map((place) => ({ name: place.name, point: pointOf(place), rows: rowsOf(place) }))
     .filter(({ rows }) => rows.length >= 12);
@@ -177,7 +177,7 @@ async function allTables(): Promise<{ readonly name: string; readonly point: str
 describe('no rule explains what it was not shown', () => {
   test('30 days of any table', async () => {
     const tables = await allTables();
-    expect(tables.length).toBeGreaterThan(50);
+    expect(tables.length).toBeGreaterThan(25);
     const explained: string[] = [];
     for (const { name, point, rows } of tables) {
       const month = rows.length > 90 ? rows.slice(60, 90) : rows.slice(0, 30);
