@@ -110,7 +110,10 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
-const PRAYER_SETTINGS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...METHOD_FIELDS] as const;
+const PRAYER_SETTINGS = [
+  ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah'] as const),
+  ...METHOD_FIELDS,
+] as const;
 const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**

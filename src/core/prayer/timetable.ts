@@ -126,6 +126,17 @@ export class Timetable implements DayTimes {
     return { midnight: after(1 / 2), firstThirdEnds: after(1 / 3), lastThirdBegins: after(2 / 3) };
   }
 
+  shafaq({ day, events: { sunrise, sunset } }: PrayerDay, which: 'ahmar' | 'abyad'): EpochSeconds | undefined {
+    const { isha } = this.rules;
+    if (!('seasonal' in isha) || isha.seasonal !== 'moonsighting') return undefined;
+    const { at: set } = sunset;
+    if (sunrise.at === undefined || set === undefined) return undefined;
+    const evening = { day, at: this.at, rise: sunrise.at, set };
+    const seconds = seasonalNightfallMinutes(this.at.latDeg, day.dayNumber, which) * 60;
+    const share = this.share(evening, EVENING, SEASONAL_ALTITUDE); // as isha by this method
+    return set + (share ? Math.min(seconds, share.part * this.nightSeconds(evening)) : seconds);
+  }
+
   private sunDay(day: PlaceDay, at: Coordinates): SunDay {
     return sunDayBy(this.rules.sun, day, at);
   }
@@ -256,13 +267,13 @@ export class Timetable implements DayTimes {
    * The night from sunset to the next sunrise, each with its own sun. On the last day before the midnight sun or the polar
    * night there is no next sunrise: today's stands in for it.
    */
-  private nightSeconds({ day, at, rise, set }: Daylight): number {
+  private nightSeconds({ day, at, rise, set }: Omit<Daylight, 'sun'>): number {
     const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
     return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
   }
 
   /** The largest share of the night that a twilight may take. */
-  private share({ day, at }: Daylight, side: Side, altitude: Altitude): Share | undefined {
+  private share({ day, at }: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     const rule = this.rules.highLatitude;
     const distanceDeg = Math.abs(at.latDeg);
     switch (rule) {

@@ -100,6 +100,8 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   isha_angle: storedOptional(storedNumber),
   maghrib_angle: storedOptional(storedNumber),
   isha_minutes: storedOptional(storedNumber),
+  imsak_minutes: storedOptional(storedNumber),
+  duha_minutes: storedOptional(storedNumber),
 };
 
 export const rulesField: FieldReader<AskedRules> = (value, field) =>

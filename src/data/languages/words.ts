@@ -26,6 +26,8 @@ export interface Words {
   readonly events: Readonly<Record<EventName, string>>;
   /** Dhuhr on a Friday. */
   readonly jumuah: string;
+  /** The end of a prayer’s time. @param prayer its name */
+  readonly endOf: (prayer: string) => string;
   /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
   readonly times: Readonly<Record<TimeName, string>>;
   /** The congregation’s beginning. Sources are `rule` or `printed`; limits are a prayer and its time. */
