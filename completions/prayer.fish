@@ -723,13 +723,20 @@ complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -f -n '__prayer_at is' -a ramadan
 complete -c prayer -f -n '__prayer_at is' -a eid
 complete -c prayer -f -n '__prayer_at is' -a white_days
-complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
+complete -c prayer -f -n '__prayer_at is' -a islamic_new_year
+complete -c prayer -f -n '__prayer_at is' -a tasua
+complete -c prayer -f -n '__prayer_at is' -a ashura
+complete -c prayer -f -n '__prayer_at is' -a mawlid
+complete -c prayer -f -n '__prayer_at is' -a isra_miraj
+complete -c prayer -f -n '__prayer_at is' -a mid_shaban
 complete -c prayer -f -n '__prayer_at is' -a last_ten_nights
 complete -c prayer -f -n '__prayer_at is' -a odd_nights
-complete -c prayer -f -n '__prayer_at is' -a tashriq
+complete -c prayer -f -n '__prayer_at is' -a laylat_al_qadr
+complete -c prayer -f -n '__prayer_at is' -a eid_al_fitr
+complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
 complete -c prayer -f -n '__prayer_at is' -a arafah
-complete -c prayer -f -n '__prayer_at is' -a ashura
-complete -c prayer -f -n '__prayer_at is' -a tasua
+complete -c prayer -f -n '__prayer_at is' -a eid_al_adha
+complete -c prayer -f -n '__prayer_at is' -a tashriq
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'

@@ -8,7 +8,6 @@
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
-import type { DaySetName } from '../hijri-dates.ts';
 import type { EventName } from '../names.ts';
 import type { CautionKind } from './authority-cautions.ts';
 
@@ -71,7 +70,9 @@ export interface Words {
   /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
   readonly importantDates: Readonly<Record<string, string>>;
   /** Days of the Hijri year that have a name together; of the odd nights those of the last ten of Ramadan. */
-  readonly daySets: Readonly<Record<DaySetName | 'eid' | 'white_days', string>>;
+  readonly daySets: Readonly<
+    Record<'eid' | 'white_days' | 'last_ten_nights' | 'odd_nights' | 'dhul_hijjah_ten' | 'tashriq', string>
+  >;
   readonly dateKinds: Readonly<Record<'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial', string>>;
   readonly traditions: Readonly<Record<'common' | 'sunni' | 'shia', string>>;
 
