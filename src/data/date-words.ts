@@ -25,18 +25,6 @@ export const IMPORTANT_DATE_WORDS: Readonly<Record<string, string>> = {
   eid_al_ghadir: 'eid al ghadir,ghadir,eid ghadir',
 };
 
-/** The same for sets of days of the Hijri year, and the white days of each month. */
-export const DAY_SET_WORDS = {
-  white_days:
-    'white days,ayyam al bid,ayyam ul bid,ayyamul bidh,eyyami biyd,eyyam i biyd,jours blancs,ayam bidh,الايام البيض,ايام البيض,ایام بیض',
-  dhul_hijjah_ten:
-    'dhul hijjah ten,first ten days of dhul hijjah,zilhicce nin ilk on gunu,dix premiers jours de dhou al hijja,sepuluh hari pertama zulhijah,عشر ذي الحجه,عشره ذوالحجه',
-  last_ten_nights:
-    'last ten nights,last ten,son on gece,dix dernieres nuits,sepuluh malam terakhir,العشر الاواخر,آخری عشره,اخري عشره',
-  odd_nights: 'odd nights,tek geceler,nuits impaires,malam ganjil,ليالي الوتر,الليالي الوتريه,طاق راتیں',
-  tashriq: 'tashriq,days of tashriq,tesrik gunleri,jours de tachriq,hari tasyrik,ايام التشريق,ایام تشریق',
-} as const;
-
 /** Which of those that come again, in six languages, before or after the name: `next friday`, `vendredi prochain`, `Jumat depan`. */
 export const TURN_WORDS = {
   next: 'next,coming,gelecek,önümüzdeki,prochain,prochaine,depan,القادم,القادمة,المقبل,المقبلة,اگلا,اگلے,اگلی,آئندہ',

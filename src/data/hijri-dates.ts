@@ -169,15 +169,3 @@ export const IMPORTANT_DATES: readonly ImportantDateRow[] = [
  */
 export const WHITE_DAYS: readonly number[] = [13, 14, 15];
 export const WHITE_DAYS_OF_DHUL_HIJJAH: readonly number[] = [14, 15];
-
-/**
- * Days of one month that have a name together. The odd nights are those in which Laylat al-Qadr is sought (al-Bukhari 2017); a night is
- * the beginning of its Hijri day. Of the ten of Dhul Hijjah (Quran 89:2, al-Bukhari 969) the tenth is the Eid, without fasting.
- */
-export const DAY_SETS = {
-  last_ten_nights: { month: 9, days: [21, 22, 23, 24, 25, 26, 27, 28, 29, 30] },
-  odd_nights: { month: 9, days: [21, 23, 25, 27, 29] },
-  dhul_hijjah_ten: { month: 12, days: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
-  tashriq: { month: 12, days: [11, 12, 13] },
-} satisfies Readonly<Record<string, { readonly month: number; readonly days: readonly number[] }>>;
-export type DaySetName = keyof typeof DAY_SETS;

@@ -7,11 +7,35 @@ export const EVENTS = [
   'imsak',
   'fajr',
   'sunrise',
+  'ishraq',
+  'duha',
   'dhuhr',
   'asr',
+  'sunset',
   'maghrib',
+  'shafaq_ahmar',
+  'shafaq_abyad',
   'isha',
+  'first_third_end',
   'midnight',
   'last_third',
 ] as const;
 export type EventName = (typeof EVENTS)[number];
+
+/** The end of each prayer’s time, by the prayer of whose name its own is made. */
+export const ENDED_PRAYER = {
+  fajr_end: 'fajr',
+  dhuhr_end: 'dhuhr',
+  asr_end: 'asr',
+  maghrib_end: 'maghrib',
+  isha_end: 'isha',
+} as const;
+
+/** A time of the day; `suhoor_end` is fajr, where imsak is some minutes before it. */
+export type TimeKind = EventName | 'suhoor_end' | keyof typeof ENDED_PRAYER;
+
+/** In the order of a day, the ends last. */
+export const TIME_KINDS: readonly TimeKind[] = [
+  ...EVENTS,
+  ...(['suhoor_end', 'fajr_end', 'dhuhr_end', 'asr_end', 'maghrib_end', 'isha_end'] as const),
+];

@@ -6,7 +6,10 @@ import type { ExplainAnswer, NextAnswer, PlaceNameAnswer } from './answers.ts';
 type CivilDate = string;
 
 type PrayerName = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
-type EventName = PrayerName | 'imsak' | 'midnight' | 'last_third';
+type EventName =
+  | PrayerName
+  | ('imsak' | 'suhoor_end' | 'ishraq' | 'duha' | 'sunset' | 'shafaq_ahmar' | 'shafaq_abyad')
+  | ('first_third_end' | 'midnight' | 'last_third' | `${Exclude<PrayerName, 'sunrise'>}_end`);
 
 type Rounding = 'nearest' | 'up' | 'down' | 'none';
 type OfPrayers<T> = { readonly [K in PrayerName]?: T | undefined };
@@ -53,6 +56,10 @@ export interface PlaceQuestion {
   readonly hijri_calendar?: HijriCalendar | undefined;
   readonly hijri_announced?: string | undefined;
   readonly hijri_adjust?: number | undefined;
+  /** Imsak so many minutes before fajr, 1 to 60; default 10. */
+  readonly imsak_minutes?: number | undefined;
+  /** Duha begins so many minutes after sunrise, 1 to 60; default 20. */
+  readonly duha_minutes?: number | undefined;
 }
 
 export interface TimesQuestion extends PlaceQuestion {

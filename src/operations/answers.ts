@@ -1,4 +1,5 @@
 import { HIJRI_CALENDARS } from '../core/hijri/calendar.ts';
+import { TIME_KINDS } from '../core/words/names.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import { WEEKDAYS } from '../core/time/civil-date.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
@@ -137,7 +138,7 @@ const prayerCalendar = object(calendarKeys, perhaps);
 
 // Which prayer it is now.
 const moment = {
-  prayer: choice(['imsak', ...PRAYER_NAMES, 'midnight', 'last_third']),
+  prayer: choice(TIME_KINDS),
   time: clock,
   at: localInstant,
   unix,

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { EventName } from '../core/words/names.ts';
+import type { TimeKind } from '../core/words/names.ts';
 import { ENGLISH_SCREEN, type ScreenNames } from '../core/words/screen-names.ts';
 import { civilDate, type EpochSeconds, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
@@ -15,7 +15,7 @@ export interface TextStyle {
   readonly hours: ClockHours;
   /** A text in the language of the names, marked where it runs from right to left. */
   say(text: string, look?: Look): Span;
-  event(name: EventName, look?: Look): Span;
+  event(name: TimeKind, look?: Look): Span;
 }
 
 export function textStyleOf(isAscii: boolean, { names, hours }: Pick<TextStyle, 'names' | 'hours'>): TextStyle {

@@ -1,5 +1,5 @@
 import { reckoningOfDays } from '../core/prayer/place-reckoning.ts';
-import { type EventCode, eventOfCode, isOfCongregation, type PrayerEvent } from '../core/events/prayer-event.ts';
+import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
 import { type DayCondition, readDayConditions } from '../core/events/day-conditions.ts';
 import { type EventDay, eventDay, eventInstant, firstDateFrom, isOnDays } from '../core/events/day-events.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
@@ -9,6 +9,7 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
+import { isUnrounded, type Reach, reachOf } from './event-reach.ts';
 import { createTimesOf, type PlaceDeps, type Times, timeOf } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
@@ -51,12 +52,6 @@ export interface Planner {
 
 /** A day is planned at the latest this long before its first prayer. */
 const AHEAD_SECONDS = 6 * 3600;
-
-/**
- * Every printed prayer of a solar day is this near to its mean noon: half a day, the equation of time (17 minutes), the authority's
- * own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
- */
-const DAY_REACH_SECONDS = 14 * 3600;
 
 /** To visit this many subscriptions that need nothing costs as much as to plan one day. */
 const VISITS_PER_DAY = 500;
@@ -288,29 +283,6 @@ function createProfiles(): (subscription: Subscription) => Profile {
     }
     return profile;
   };
-}
-
-interface Reach {
-  readonly beforeSeconds: number;
-  readonly afterSeconds: number;
-}
-
-/** The middle and the last third of the night, and an iqamah of isha, come this much later than the last prayer of a day. */
-const NIGHT_SECONDS = 9 * 3600;
-
-function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']): Reach {
-  const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
-  const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);
-  const isOfNight = (event: PrayerEvent) => ['midnight', 'last_third'].includes(event.kind) || isOfCongregation(event);
-  return {
-    beforeSeconds: own - Math.min(0, ...offsets),
-    afterSeconds: own + Math.max(0, ...offsets) + (events.some(isOfNight) ? NIGHT_SECONDS : 0),
-  };
-}
-
-function isUnrounded(rules: Subscription['rules']): boolean {
-  const rounding = rules?.rounding;
-  return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
 }
 
 /** A planned prayer: of the subscription in a slot, under a stamp. */

@@ -99,7 +99,8 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
   }
 
   function timetableAt(row: ChosenRow, place: TimesPlace & { station?: Station | undefined }, asked?: AskedRules) {
-    return placeTimes(rulesOf(row, place, asked), place, asked ?? {});
+    const found = rulesOf(row, place, asked);
+    return { timetable: placeTimes(found, place, asked ?? {}), settings: found.settings };
   }
 
   /** A printed timetable at its own place, with the computation that `/v1/prayer` has beside it. */
@@ -109,11 +110,12 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     if (!table || !row) return undefined;
     const { at } = table;
     const zone = zones.zone(table.zone);
-    const beside = timetableAt(row, { at, zone: () => zone.id }, rules && besideTable(rules));
+    const { timetable: beside, settings } = timetableAt(row, { at, zone: () => zone.id }, rules && besideTable(rules));
     const choices = { iqamah: rules?.iqamah, asr: chosenAsr(subscription) };
     return {
       at,
       zone: () => zone,
+      settings,
       timetable: followedTimetable(table, zone, beside, rules?.adjust),
       congregations: placeCongregations(choices, asrOfTable(table).taken, zone, table, reckoningOf(at, rules)),
     };
@@ -137,7 +139,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return {
       at: place.at,
       zone,
-      timetable: timetableAt(row, place, rules),
+      ...timetableAt(row, place, rules),
       congregations:
         iqamah === undefined
           ? undefined

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { eventCode } from '../../src/core/events/prayer-event.ts';
 import { isMet, readCondition } from '../../src/core/events/day-conditions.ts';
-import { AUTO, civilDayOf } from '../../src/core/hijri/reckoning.ts';
+import { AUTO, civilDayOf, importantDates, whiteDays } from '../../src/core/hijri/reckoning.ts';
+import { DAY_SETS } from '../../src/data/day-sets.ts';
 import { readLineWords, readPrayertab } from '../../src/core/prayertab/prayertab.ts';
 import { random } from '../random.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
@@ -211,7 +212,7 @@ describe('conditions', () => {
     ['tashriq', 3],
     ['eid', 2],
     ['eid_al_adha', 1],
-    ['raghaib', 1],
+    ['laylat_al_qadr', 1],
     ['hijri:01-10', 1],
     ['ramadan', 29],
   ])('%s is on %i days of 1448, and its evenings are on the days before', (word, count) => {
@@ -222,6 +223,19 @@ describe('conditions', () => {
       });
     expect(on(word, 0)).toHaveLength(count);
     expect(on(`evening_of:${word}`, 1)).toEqual(on(word, 0));
+  });
+
+  test('sets have the days that prayer hijri has for their ids', () => {
+    const rows = importantDates(1448, AUTO).filter(
+      ({ row }) => Object.hasOwn(DAY_SETS, row.id) && row.kind !== 'season',
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { row, date } of rows)
+      expect(DAY_SETS[row.id as keyof typeof DAY_SETS].days).toEqual([date.month * 100 + date.day]);
+    for (let month = 1; month <= 12; month++)
+      expect(DAY_SETS.white_days.days.filter((day) => Math.floor(day / 100) === month)).toEqual(
+        whiteDays(month).map((day) => month * 100 + day),
+      );
   });
 
   test.each(['notify-send', '/bin/sh', 'sh', 'id', 'sam', 'sel', 'play', 'shutdown', './mon', 'monitor'])(

@@ -82,6 +82,8 @@ describe('where a value comes from', () => {
       isha_angle: '12',
       isha_minutes: '77',
       maghrib_angle: '4',
+      imsak_minutes: '25',
+      duha_minutes: '30',
       high_latitude: 'seventh',
       polar: 'nearest_day',
       rounding: 'down',
@@ -109,6 +111,7 @@ describe('where a value comes from', () => {
       'times 60,25 --date 2026-06-21',
       'times 69.65,18.96 --date 2026-06-21',
       'next 60,25 --json',
+      'next 60,25 --prayer duha --json',
       'hijri 2026-11-20',
     ];
     for (const key of SETTING_KEYS) {

@@ -110,7 +110,7 @@ test.each(['fajr2', 'fajr+10', 'fajr,asr', '1 Ramadan 1448', '', ' ', '-'])('%s 
 });
 
 test.each([
-  ['wait sunset', 'Did you mean "maghrib"?'],
+  ['wait dusk', 'Did you mean "maghrib"?'],
   ['wait suhoor', 'Did you mean "fajr"?'],
   ['wait zhur', 'Did you mean "dhuhr"?'],
   [`cron --at all --place ${MAKKAH} -- x`, 'For the five prayers: fajr,dhuhr,asr,maghrib,isha.'],

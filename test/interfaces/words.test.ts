@@ -227,7 +227,7 @@ describe('what is refused says how to go on', () => {
     ['London --api-key abc', 'For the times of a place: prayer times London. See'],
     ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
     ['completion', 'It is bash, zsh or fish.'],
-    ['wait', 'It is one of imsak, fajr,'],
+    ['wait', 'It is one of fajr, dhuhr,'],
     ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);

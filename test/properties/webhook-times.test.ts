@@ -6,7 +6,7 @@ import { PRAYER_TYPES, type Subscription } from '../../src/core/webhook/subscrip
 import { showDay } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { readInput } from '../../src/operations/operation.ts';
-import type { PrintedDay } from '../../src/operations/prayer/printed-day.ts';
+import { type PrintedDay, timeOn } from '../../src/operations/prayer/printed-day.ts';
 import { prayerTimes } from '../../src/operations/prayer/times.ts';
 import { ruleFields } from '../../src/operations/prayer/request.ts';
 import { rulesAfter } from '../../src/operations/webhooks/subscription-place.ts';
@@ -56,6 +56,8 @@ const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) =>
   hijri_calendar: ({ one }) => one(['auto', 'authority', 'mabims', 'civil']),
   hijri_announced: ({ one }) => one(['none', 'pk', 'sa']),
   hijri_adjust: ({ whole }) => String(whole(-2, 2)),
+  imsak_minutes: ({ whole }) => String(whole(1, 60)),
+  duha_minutes: ({ whole }) => String(whole(1, 60)),
 };
 
 function randomRules(chance: Chance, isCustom: boolean): Word[] {
@@ -107,15 +109,16 @@ function randomSubscriptions(seed: number): Asked[] {
 }
 
 /** The event of a day, as the times operation has it. */
-function timeOf(
-  { kind, offsetMinutes }: PrayerEvent,
-  asr: 'hanafi' | 'shafi',
-  { instants, congregation, dayNumber }: PrintedDay,
-) {
+function timeOf({ kind, offsetMinutes }: PrayerEvent, asr: 'hanafi' | 'shafi', day: PrintedDay) {
+  const { instants, congregation, dayNumber } = day;
   const at = () => {
-    if (kind === 'asr') return instants[`asr_${asr}`];
+    if (kind === 'asr' || kind === 'dhuhr_end') return instants[`asr_${asr}`];
     if (kind === 'last_third') return instants.last_third_begins;
+    if (kind === 'first_third_end') return instants.first_third_ends;
     if (kind === 'suhoor_end') return instants.fajr;
+    if (kind === 'fajr_end') return instants.sunrise;
+    if (kind === 'asr_end') return instants.maghrib;
+    if (kind === 'maghrib_end') return instants.isha;
     const named = (prayer: string) => congregation?.times.find(({ name }) => name === prayer)?.at;
     if (kind === 'jumuah') {
       if ((dayNumber + 4) % 7 !== 5) return undefined;
@@ -124,7 +127,8 @@ function timeOf(
       );
       return isRuled ? named(kind) : instants.dhuhr;
     }
-    return isIqamah(kind) ? named(kind.slice('iqamah.'.length)) : instants[kind];
+    if (isIqamah(kind)) return named(kind.slice('iqamah.'.length));
+    return kind in instants ? instants[kind as keyof typeof instants] : timeOn(day, kind, asr);
   };
   const found = at();
   return found === undefined ? undefined : found + offsetMinutes * 60;

@@ -1,5 +1,6 @@
 import { isIqamah, eventName, type PrayerEvent } from '../../core/events/prayer-event.ts';
-import { type DayCondition, type DayPart, importantDateOf, isMet } from '../../core/events/day-conditions.ts';
+import { type DayCondition, type DayPart, isMet } from '../../core/events/day-conditions.ts';
+import { importantDateOf } from '../../core/typed-date/date-names.ts';
 import type { Plan, PlannedRun } from '../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
@@ -125,13 +126,17 @@ function partSentence(part: DayPart, names: Names): string {
       return names.hijriMonth(part.month);
     case 'date':
       return `${part.day} ${names.hijriMonth(part.month)}`;
-    case 'set':
-      return names.words.daySets[part.set];
-    case 'important': {
-      const row = importantDateOf(part.id);
-      return row ? names.importantDate({ ...row, name_ar: row.nameAr }) : part.id;
+    case 'set': {
+      const { daySets } = names.words;
+      if (isNamed(part.set, daySets)) return daySets[part.set];
+      const row = importantDateOf(part.set);
+      return row ? names.importantDate({ ...row, name_ar: row.nameAr }) : part.set;
     }
   }
+}
+
+function isNamed<Name extends string>(name: string, named: Readonly<Record<Name, string>>): name is Name {
+  return Object.hasOwn(named, name);
 }
 
 function placeSentence({ request, placeName, names }: LinePlace): string {

@@ -180,6 +180,7 @@ function rememberingDays(timetable: DayTimes): DayTimes {
   return {
     day: (day) => timetable.day(day),
     night: (day) => timetable.night(day),
+    shafaq: (day, which) => timetable.shafaq?.(day, which),
     find(day) {
       const { dayNumber } = day;
       if (!found.has(dayNumber)) found.set(dayNumber, timetable.find(day));

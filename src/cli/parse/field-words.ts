@@ -11,11 +11,13 @@ import type { RawField } from './given-flags.ts';
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
-  prayer: (text) => PRAYERS.has(eventOfWord(text)) || 'congregation' in (askedTime(text) ?? {}),
+  prayer: (text) =>
+    PRAYERS.has(eventOfWord(text)) ||
+    (text.includes('_') ? askedTime(text) !== undefined : 'congregation' in (askedTime(text) ?? {})),
   year: (text) => /^(?:1[3-9]|2[01])\d{2}(?: ?(?:AH|CE))?$/i.test(text),
 };
 
-/** Of the other times, some are names of towns. */
+/** Of the other times, some are names of towns; none with an underline is. */
 const PRAYERS: ReadonlySet<EventName | undefined> = new Set(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']);
 
 /** What a line without flags gives: the fields of its words, and the words that are left for the place. */

@@ -2,6 +2,8 @@ import { CONDITIONS_ACCEPTED, DAY_NAMES, isMet, readCondition } from '../../core
 import { eventOfWord } from '../../core/words/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
+import { timeOn } from '../../operations/prayer/printed-day.ts';
+import type { TimeKind } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { bareWord, type Call, type CommandSpec } from '../command.ts';
 import { operationFlags, queryOf, placeWords } from '../query/query-spec.ts';
@@ -20,6 +22,9 @@ const PREDICATES = {
   day: ({ isDaytime }) => isDaytime,
   daytime: ({ isDaytime }) => isDaytime,
   night: ({ isDaytime }) => !isDaytime,
+  duha: isFrom('duha', 'dhuhr'),
+  first_third: isFrom('maghrib', 'first_third_end'),
+  last_third: isFrom('last_third', 'isha_end'),
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
 
@@ -60,7 +65,7 @@ async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: C
 
 /** @throws Fault */
 function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
-  const meant = eventOfWord(word) ?? word.toLowerCase();
+  const meant = eventOfWord(word)?.replace(/_end$/, '') ?? word.toLowerCase();
   const time = TIMES.find((known) => known === meant);
   if (time) return PREDICATES[time];
   const condition = readCondition(word);
@@ -69,6 +74,15 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const sentence = `${quoted(word)} is not one of ${TIMES.join(', ')}, or a day: ${CONDITIONS_ACCEPTED}.${hint}`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
+}
+
+/** Whether the one has come on a day and the other has not. */
+function isFrom(begin: TimeKind, end: TimeKind) {
+  return ({ days, now, school }: PrayerNowAnswer) =>
+    days.some((day) => {
+      const [from, until] = [timeOn(day, begin, school), timeOn(day, end, school)];
+      return from !== undefined && until !== undefined && from <= now && now < until;
+    });
 }
 
 function isTimeOf(prayer: string) {

@@ -9,7 +9,7 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import type { Occurrence } from '../../operations/prayer/occurrences.ts';
-import { ENGLISH, type EventName, type Names } from '../../core/words/names.ts';
+import { ENGLISH, type Names, type TimeKind } from '../../core/words/names.ts';
 import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import { answerTo, type Asked } from '../query/run-query.ts';
 import type { Call } from '../command.ts';
@@ -93,7 +93,7 @@ export async function upcomingEvent(
 }
 
 /** Whether a note on the place matters to a person who waits for this time. */
-function concerns({ kind }: Note, name: EventName): boolean {
+function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 

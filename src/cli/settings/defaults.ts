@@ -140,13 +140,7 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
  */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
-  'method',
-  'high_latitude',
-  'polar',
-  'adjust',
-  'tz',
-  'iqamah',
-  'asr',
+  ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
   ...METHOD_FIELDS,
 ] as const;
 /** What operations of the calendar name otherwise. */

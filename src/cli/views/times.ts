@@ -1,7 +1,13 @@
-import { type CongregationName, CONGREGATIONS, EVENTS, type Names } from '../../core/words/names.ts';
+import { type CongregationName, CONGREGATIONS, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import { PRAYER_ROWS, type PrayerRowOfDay, rowsOfSchool, type School } from '../../core/prayer/prayer-day.ts';
+import {
+  PRAYER_NAMES,
+  PRAYER_ROWS,
+  type PrayerRowOfDay,
+  rowsOfSchool,
+  type School,
+} from '../../core/prayer/prayer-day.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/bars.ts';
@@ -24,7 +30,7 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   const { names } = scene;
   const { words } = names;
   const asrOf = (school: School) => `${names.event('asr')} (${words.schools[school]})`;
-  const events = EVENTS.map((event) => names.event(event));
+  const events = (['imsak', ...PRAYER_NAMES, 'midnight', 'last_third'] as const).map((event) => names.event(event));
   const labels = [...events, asrOf('hanafi'), asrOf('shafi'), words.jumuah, words.zawal];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
   const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockAt(at, request.zone, scene));

@@ -1,15 +1,13 @@
 import { WEEKDAY_WORDS } from '../../data/calendar-words.ts';
-import { DAY_SET_WORDS } from '../../data/date-words.ts';
-import { DAY_SETS, type DaySetName, IMPORTANT_DATES, type ImportantDateRow } from '../../data/hijri-dates.ts';
+import { DAY_SETS, type DaySetName } from '../../data/day-sets.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { type HijriDate, RAMADAN } from '../hijri/calendar.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
-import { daytimeHijri, isEid, type Reckoning, whiteDays } from '../hijri/reckoning.ts';
+import { daytimeHijri, type Reckoning } from '../hijri/reckoning.ts';
 import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '../time/civil-date.ts';
-import { idsNamed, wholeWord } from '../typed-date/date-names.ts';
 import { calendarNameOf } from '../words/everyday-words.ts';
-import { foldWords, plainDigits } from '../words/fold-word.ts';
+import { foldedLists, foldWords, plainDigits } from '../words/fold-word.ts';
 
 /*
  * One reader of days: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is` all have their conditions from here.
@@ -27,9 +25,7 @@ export type DayPart =
   | { readonly kind: 'weekdays'; readonly weekdays: readonly number[] }
   | { readonly kind: 'month'; readonly month: number }
   | { readonly kind: 'date'; readonly month: number; readonly day: number }
-  | { readonly kind: 'set'; readonly set: DaySetName | 'eid' | 'white_days' }
-  /** By its id. */
-  | { readonly kind: 'important'; readonly id: string };
+  | { readonly kind: 'set'; readonly set: DaySetName };
 
 /** The two days that an event is of: at sunset the Hijri day changes, and the prayer date does not. */
 interface ConditionDay {
@@ -39,11 +35,10 @@ interface ConditionDay {
   readonly hijriDay: DayNumber;
 }
 
-const SETS = Object.keys(DAY_SET_WORDS) as readonly (keyof typeof DAY_SET_WORDS)[];
-const OFTEN = ['arafah', 'ashura', 'tasua'];
+const SETS = Object.keys(DAY_SETS) as readonly DaySetName[];
 
-/** What completions offer; every important date and month of the Hijri year is read too. */
-export const DAY_NAMES: readonly string[] = ['friday', 'ramadan', 'eid', ...SETS, ...OFTEN];
+/** What completions offer; every month of the Hijri year is read too. */
+export const DAY_NAMES: readonly string[] = ['friday', 'ramadan', ...SETS];
 
 /** Words that are near to these are not taken for programs. */
 const KNOWN_WORDS = [
@@ -53,7 +48,7 @@ const KNOWN_WORDS = [
 ];
 
 /** As help and errors name them. */
-export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, an important day such as eid_al_adha, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
+export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
 /** Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met. @param name what the text was given as @throws Fault INVALID_PARAMETER */
 export function readDayConditions(text: string, name = 'days'): DayCondition[] {
@@ -101,16 +96,20 @@ function partOf(text: string): DayPart | undefined {
   const ofYear = calendarNameOf(text) === 'ramadan' ? RAMADAN : hijriMonthNamed(text);
   if (ofYear !== undefined) return { kind: 'month', month: ofYear };
   const folded = foldWords(text);
-  const set = SETS.find((name) => DAY_SET_WORDS[name].split(',').some((one) => foldWords(one) === folded));
-  if (set) return { kind: 'set', set };
-  const [id, ...others] = idsNamed(text) ?? IMPORTANT_DATES.flatMap(({ id }) => (foldWords(id) === folded ? [id] : []));
-  if (id !== undefined && others.length === 0) return { kind: 'important', id };
-  return calendarNameOf(text) === 'eid' ? { kind: 'set', set: 'eid' } : undefined;
+  const set = SETS.find((name) => [name, ...DAY_SETS[name].words.split(',')].some((one) => foldWords(one) === folded));
+  return set && { kind: 'set', set };
 }
 
 /** English names may be short; of others the whole word is read, for `sam` and `sel` are programs. */
 function weekdayOf(text: string): number | undefined {
-  return calendarNameOf(text) === 'friday' ? FRIDAY : wholeWord(WEEKDAY_WORDS, foldWords(text));
+  if (calendarNameOf(text) === 'friday') return FRIDAY;
+  const word = foldWords(text);
+  const at = foldedLists(WEEKDAY_WORDS).findIndex((words) => words.includes(word) || isShort(word, words[0] ?? ''));
+  return at < 0 ? undefined : at;
+}
+
+function isShort(word: string, name: string): boolean {
+  return word.length >= 3 && name.startsWith(word);
 }
 
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */
@@ -120,41 +119,17 @@ export function isMet({ isNegated, isEvening, parts }: DayCondition, on: Conditi
   const isOn = (part: DayPart) => {
     if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(weekday));
     const date = daytimeHijri(hijriDay, by);
-    return date !== undefined && isOfPart(part, date, weekdayIndex(hijriDay));
+    return date !== undefined && isOfPart(part, date);
   };
   return parts.some(isOn) !== isNegated;
 }
 
-/** @param weekday of the Hijri day; undefined where any is meant */
 function isOfPart(
   part: Exclude<DayPart, { readonly kind: 'weekdays' }>,
   { month, day }: Pick<HijriDate, 'month' | 'day'>,
-  weekday: number | undefined,
 ): boolean {
-  switch (part.kind) {
-    case 'month':
-      return month === part.month;
-    case 'date':
-      return month === part.month && day === part.day;
-    case 'important': {
-      const row = importantDateOf(part.id);
-      return row !== undefined && row.month === month && isDayOf(row, day, weekday);
-    }
-    case 'set': {
-      if (part.set === 'eid') return isEid({ month, day });
-      if (part.set === 'white_days') return whiteDays(month).includes(day);
-      const set = DAY_SETS[part.set];
-      return month === set.month && set.days.includes(day);
-    }
-  }
-}
-
-export function importantDateOf(id: string): ImportantDateRow | undefined {
-  return IMPORTANT_DATES.find((row) => row.id === id);
-}
-
-function isDayOf({ day }: ImportantDateRow, dayOfMonth: number, weekday: number | undefined): boolean {
-  return day === 'first Friday' ? dayOfMonth <= 7 && (weekday ?? FRIDAY) === FRIDAY : day === dayOfMonth;
+  if (part.kind === 'set') return DAY_SETS[part.set].days.includes(month * 100 + day);
+  return month === part.month && (part.kind === 'month' || day === part.day);
 }
 
 /** The days of a Hijri year on which a condition may hold, as month * 100 + day; undefined for one that asks for the weekday too. */
@@ -162,7 +137,5 @@ export function hijriDaysOf({ isNegated, isEvening, parts }: DayCondition): read
   const hijri = parts.filter((part) => part.kind !== 'weekdays');
   if (isNegated || isEvening || hijri.length < parts.length) return undefined;
   const days = Array.from({ length: 12 * 30 }, (_, i) => ({ month: Math.floor(i / 30) + 1, day: (i % 30) + 1 }));
-  return days.flatMap((date) =>
-    hijri.some((part) => isOfPart(part, date, undefined)) ? [date.month * 100 + date.day] : [],
-  );
+  return days.flatMap((date) => (hijri.some((part) => isOfPart(part, date)) ? [date.month * 100 + date.day] : []));
 }

@@ -1,17 +1,22 @@
 import type { Congregation, CongregationDay, PlaceCongregations } from '../congregation/congregation-day.ts';
 import type { Reckoning } from '../hijri/reckoning.ts';
-import type { DayTimes, PrayerDay, School } from '../prayer/prayer-day.ts';
+import type { DayTimes, PrayerDay, Printed, School } from '../prayer/prayer-day.ts';
 import { printedTime, roundToMinute } from '../prayer/printing.ts';
-import { IMSAK_BEFORE_FAJR_MINUTES } from '../prayer/settings.ts';
-import type { PlaceDay } from '../sun/civil-day.ts';
+import { DUHA_AFTER_SUNRISE_MINUTES, IMSAK_BEFORE_FAJR_MINUTES, type PrayerSettings } from '../prayer/settings.ts';
+import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
+import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { type CongregationName, isJumuah } from '../words/names.ts';
 import { type DayCondition, isMet } from './day-conditions.ts';
 import { type EventKind, isIqamah, isOfCongregation, type PrayerEvent, prayerOf } from './prayer-event.ts';
 
+/** Minutes of events beside the prayers. */
+type EventMinutes = Pick<PrayerSettings, 'imsakMinutes' | 'duhaMinutes'>;
+
 export interface EventPlace {
   /** `find`: undefined for a day that a printed timetable does not have. */
-  readonly timetable: Pick<DayTimes, 'find' | 'night'>;
+  readonly timetable: Pick<DayTimes, 'find' | 'night' | 'shafaq'>;
+  readonly settings?: EventMinutes | undefined;
   /** Where a rule or a timetable says when congregations pray. */
   readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
 }
@@ -20,14 +25,15 @@ export interface EventPlace {
 export interface EventDay {
   readonly day: PrayerDay;
   /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
-  readonly timetable: Pick<DayTimes, 'night'>;
+  readonly timetable: EventPlace['timetable'];
+  readonly settings?: EventMinutes | undefined;
   readonly school: School;
   readonly congregation?: CongregationDay | undefined;
 }
 
 /** @param events those that will be asked for @returns undefined for a day that a printed timetable does not have */
 export function eventDay(
-  { timetable, congregations }: EventPlace,
+  { timetable, settings, congregations }: EventPlace,
   placeDay: PlaceDay,
   school: School,
   events: readonly PrayerEvent[],
@@ -35,7 +41,7 @@ export function eventDay(
   const day = timetable.find(placeDay);
   if (!day) return undefined;
   const congregation = congregations && events.some(isOfCongregation) ? congregations.on(day) : undefined;
-  return { day, timetable, school, congregation };
+  return { day, timetable, settings, school, congregation };
 }
 
 /**
@@ -48,19 +54,47 @@ export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay)
   return at === undefined ? undefined : at + offsetMinutes * 60;
 }
 
-function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
+function instantOf(kind: EventKind, on: EventDay): EpochSeconds | undefined {
+  const { day, timetable, settings, school, congregation } = on;
   const { printed, clockSeconds } = day;
+  const nearest = (at: EpochSeconds | undefined) =>
+    at === undefined ? at : roundToMinute(at, 'nearest', clockSeconds);
   if (isIqamah(kind)) return ruledTimes(prayerOf(kind), congregation)?.[0]?.at;
   switch (kind) {
     case 'imsak':
-      return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
+      return printed.fajr === undefined
+        ? undefined
+        : printed.fajr - (settings?.imsakMinutes ?? IMSAK_BEFORE_FAJR_MINUTES) * 60;
     case 'suhoor_end':
       return printed.fajr;
+    case 'ishraq':
+      return inForenoon(printed, FORBIDDEN_TIMES.sunrise.minutesAfter);
+    case 'duha':
+      return inForenoon(printed, settings?.duhaMinutes ?? DUHA_AFTER_SUNRISE_MINUTES);
+    case 'sunset':
+      return nearest(day.events.sunset.at);
+    case 'shafaq_ahmar':
+      return nearest(timetable.shafaq?.(day, 'ahmar'));
+    case 'shafaq_abyad':
+      return nearest(timetable.shafaq?.(day, 'abyad'));
+    case 'first_third_end':
+      return nearest(timetable.night(day).firstThirdEnds);
     case 'midnight':
-    case 'last_third': {
-      const { midnight, lastThirdBegins } = timetable.night(day);
-      const at = kind === 'midnight' ? midnight : lastThirdBegins;
-      return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
+      return nearest(timetable.night(day).midnight);
+    case 'last_third':
+      return nearest(timetable.night(day).lastThirdBegins);
+    case 'fajr_end':
+      return printed.sunrise;
+    case 'dhuhr_end':
+      return printedTime(printed, 'asr', school);
+    case 'asr_end':
+      return printed.maghrib;
+    case 'maghrib_end':
+      return printed.isha;
+    case 'isha_end': {
+      const dawn = timetable.find(dayAfter(day.day, 1))?.printed.fajr;
+      // where the night is minutes long a method's isha may come after that dawn
+      return dawn !== undefined && printed.isha !== undefined && printed.isha < dawn ? dawn : undefined;
     }
     case 'jumuah': {
       if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
@@ -70,6 +104,12 @@ function instantOf(kind: EventKind, { day, timetable, school, congregation }: Ev
     default:
       return printedTime(printed, kind, school);
   }
+}
+
+/** Some minutes after sunrise; undefined where the forenoon is so short that Dhuhr would come before. */
+function inForenoon({ sunrise, dhuhr }: Printed, minutes: number): EpochSeconds | undefined {
+  const at = sunrise === undefined ? undefined : sunrise + minutes * 60;
+  return at !== undefined && at < dhuhr ? at : undefined;
 }
 
 /** The times of a congregation, none where its rule refuses them; undefined where no rule says any, and Dhuhr stands for Jumu'ah. */

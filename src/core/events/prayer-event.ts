@@ -1,5 +1,5 @@
 import type { DayNumber } from '../time/civil-date.ts';
-import { type EventName, EVENTS, FIVE_PRAYERS, type Names } from '../words/names.ts';
+import { FIVE_PRAYERS, type Names, TIME_KINDS, type TimeKind } from '../words/names.ts';
 
 /*
  * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it
@@ -9,15 +9,12 @@ import { type EventName, EVENTS, FIVE_PRAYERS, type Names } from '../words/names
 type FivePrayer = (typeof FIVE_PRAYERS)[number];
 type IqamahKind = `iqamah.${FivePrayer}`;
 
-/**
- * What an event is of: a named time of the day; `suhoor_end`, which is fajr, where imsak is ten minutes before it; the iqamah of a
- * prayer; `jumuah`, on Fridays only.
- */
-export type EventKind = EventName | 'suhoor_end' | 'jumuah' | IqamahKind;
+/** What an event is of: such a time; the iqamah of a prayer; `jumuah`, on Fridays only. */
+export type EventKind = TimeKind | 'jumuah' | IqamahKind;
 
 export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
-/** In the order of a day; the times of the congregation last. */
-export const EVENT_KINDS: readonly EventKind[] = [...EVENTS, 'suhoor_end', 'jumuah', ...IQAMAHS];
+/** The times of the congregation last. */
+export const EVENT_KINDS: readonly EventKind[] = [...TIME_KINDS, 'jumuah', ...IQAMAHS];
 
 /** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
 export type EventCode = EventKind | `${EventKind}${'-' | '+'}${number}m`;
@@ -32,7 +29,7 @@ export interface PrayerEvent {
 export const MOST_OFFSET_MINUTES = 180;
 
 /** As errors and help name what is accepted. */
-export const EVENTS_ACCEPTED = `${EVENTS.join(', ')}, suhoor_end, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MOST_OFFSET_MINUTES})`;
+export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MOST_OFFSET_MINUTES})`;
 
 export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
   if (offsetMinutes === 0) return kind;
@@ -62,13 +59,27 @@ export function keptEvent(code: EventCode): PrayerEvent {
  */
 const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const OFFSETS = 2 * MOST_OFFSET_MINUTES + 1;
+const KINDS_OF_OLD: readonly EventKind[] = [
+  ...(['imsak', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'midnight', 'last_third', 'suhoor_end'] as const),
+  ...(['jumuah', ...IQAMAHS] as const),
+];
+const STORED_KINDS: readonly EventKind[] = [
+  ...KINDS_OF_OLD,
+  ...(['ishraq', 'duha', 'sunset', 'shafaq_ahmar', 'shafaq_abyad', 'first_third_end'] as const),
+  ...(['fajr_end', 'dhuhr_end', 'asr_end', 'maghrib_end', 'isha_end'] as const),
+];
+
+/** Whether stores before schema 5 know the event. */
+export function isLongKnown(code: EventCode): boolean {
+  return KINDS_OF_OLD.includes(keptEvent(code).kind);
+}
 
 /** The number of an event, as stores keep it. @throws Error for a code that `eventCode` does not write */
 export function eventNumber(code: EventCode): number {
   const plain = PLAIN_CODES.indexOf(code);
   if (plain >= 0) return plain;
   const { kind, offsetMinutes } = keptEvent(code);
-  return PLAIN_CODES.length + EVENT_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MOST_OFFSET_MINUTES;
+  return PLAIN_CODES.length + STORED_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MOST_OFFSET_MINUTES;
 }
 
 /** The code of a number; undefined where no event has it. */
@@ -76,7 +87,7 @@ export function eventOfNumber(number: number): EventCode | undefined {
   const plain = PLAIN_CODES[number];
   if (plain !== undefined) return plain;
   const rest = number - PLAIN_CODES.length;
-  const kind = EVENT_KINDS[Math.floor(rest / OFFSETS)];
+  const kind = STORED_KINDS[Math.floor(rest / OFFSETS)];
   const offsetMinutes = (rest % OFFSETS) - MOST_OFFSET_MINUTES;
   return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
 }
@@ -100,7 +111,6 @@ export function prayerOf(kind: IqamahKind): FivePrayer {
 /** What people of the language call an event, on that day where one is given. */
 export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
   if (kind === 'jumuah') return names.words.jumuah;
-  if (kind === 'suhoor_end') return names.words.calendar.suhoorEnds;
   if (isIqamah(kind)) return names.congregation(prayerOf(kind));
   return dayNumber === undefined ? names.event(kind) : names.eventOn(dayNumber, kind);
 }

@@ -1,4 +1,4 @@
-import { SPELLINGS_OF_CONGREGATION, SPELLINGS_OF_SUHOOR_END } from '../../data/everyday-words.ts';
+import { SPELLINGS_OF_CONGREGATION } from '../../data/everyday-words.ts';
 import { askedTime, nearTimeOfDay } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from '../words/fold-word.ts';
@@ -28,7 +28,7 @@ export function readPrayerEvent(text: string, name?: string): PrayerEvent {
 
 function kindOfWord(word: string): EventKind | undefined {
   const asked = askedTime(word);
-  if (!asked) return isSpelled(word, SPELLINGS_OF_SUHOOR_END) ? 'suhoor_end' : undefined;
+  if (!asked) return undefined;
   if ('event' in asked) return asked.event;
   const { congregation } = asked;
   // Friday is a day: where events have conditions, it stands among these

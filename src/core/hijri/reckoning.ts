@@ -160,12 +160,6 @@ export function importantDates(year: number, reckoning: Reckoning): ImportantDat
     .sort((a, b) => a.days - b.days || (a.row.id < b.row.id ? -1 : 1));
 }
 
-/** Whether it is the day of one of the two Eids, which all keep. */
-export function isEid({ month, day }: Pick<HijriDate, 'month' | 'day'>): boolean {
-  const eids = IMPORTANT_DATES.filter(({ kind, tradition }) => kind === 'eid' && tradition === 'common');
-  return eids.some((row) => row.month === month && row.day === day);
-}
-
 /** The days of a month on which the fast of the white days is recommended. */
 export function whiteDays(month: number): readonly number[] {
   return month === 12 ? WHITE_DAYS_OF_DHUL_HIJJAH : WHITE_DAYS;

@@ -33,6 +33,9 @@ export interface AskedRules {
   readonly hijri_announced?: string | undefined;
   /** Days the caller’s community is ahead of the calendar. */
   readonly hijri_adjust?: number | undefined;
+  /** Imsak before fajr, and duha after sunrise: events beside the prayers. */
+  readonly imsak_minutes?: number | undefined;
+  readonly duha_minutes?: number | undefined;
 }
 
 /** A row of the methods, or the caller's own angles. */
@@ -48,8 +51,9 @@ export const OF_A_COMPUTATION = [
 ] as const satisfies readonly (keyof AskedRules)[];
 
 /** What is chosen of the computation beside a printed timetable. */
-export function besideTable({ adjust, elevation, polar, high_latitude }: AskedRules): AskedRules {
-  return { adjust, elevation, polar, high_latitude };
+export function besideTable(asked: AskedRules): AskedRules {
+  const { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes } = asked;
+  return { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes };
 }
 
 /**
@@ -66,6 +70,8 @@ export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRul
     ...given('polar', asked.polar),
     ...given('adjustMinutes', asked.adjust),
     ...given('rounding', asked.rounding),
+    ...given('imsakMinutes', asked.imsak_minutes),
+    ...given('duhaMinutes', asked.duha_minutes),
   };
 }
 

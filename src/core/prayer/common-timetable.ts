@@ -222,13 +222,13 @@ export class CommonTimetable implements DayTimes {
    * The night from sunset to the next sunrise, each with its own sun. On the last day before the midnight sun or the polar
    * night there is no next sunrise: today's stands in for it.
    */
-  protected nightSeconds({ day, at, rise, set }: Daylight): number {
+  protected nightSeconds({ day, at, rise, set }: Omit<Daylight, 'sun'>): number {
     const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
     return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
   }
 
   /** The largest share of the night that a twilight may take. */
-  protected share({ day, at }: Daylight, side: Side, altitude: Altitude): Share | undefined {
+  protected share({ day, at }: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     const rule = this.rules.highLatitude;
     switch (rule) {
       case 'none':

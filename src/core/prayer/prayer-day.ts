@@ -31,6 +31,8 @@ export interface DayTimes {
   /** Undefined where `day` would refuse. */
   find(day: PlaceDay): PrayerDay | undefined;
   night(today: PrayerDay): Night;
+  /** The end of the red or of the white twilight, unrounded; undefined where the method does not have it. */
+  shafaq?(today: PrayerDay, which: 'ahmar' | 'abyad'): EpochSeconds | undefined;
 }
 
 /** Extra times of the night after a day, unrounded. */

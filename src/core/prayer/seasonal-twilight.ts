@@ -5,10 +5,16 @@ import { civilDate, dayNumber } from '../time/civil-date.ts';
  * minutes from dawn to sunrise and from sunset to nightfall as broken lines through the year, growing with the distance
  * from the equator. The minutes stay unrounded; the printed time is rounded once, at the end.
  *
- * The evening line is the "general" shafaq; red (ahmer) and white (abyad) are left out.
+ * Isha is by the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one
+ * lasts Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
  */
 const MORNING_KNOTS = [28.65, 19.44, 32.74, 48.1] as const;
-const EVENING_KNOTS = [25.6, 2.05, -9.21, 6.14] as const;
+const EVENING = {
+  general: { baseMinutes: 75, knots: [25.6, 2.05, -9.21, 6.14] },
+  ahmar: { baseMinutes: 62, knots: [17.4, -7.16, 5.12, 19.44] },
+  abyad: { baseMinutes: 75, knots: [25.6, 7.16, 36.84, 81.84] },
+} as const;
+export type Shafaq = keyof typeof EVENING;
 const BASE_MINUTES = 75;
 const REFERENCE_LATITUDE_DEG = 55;
 
@@ -16,15 +22,21 @@ const REFERENCE_LATITUDE_DEG = 55;
 const KNOT_DAYS = [0, 91, 137, 183, 229, 275, 366] as const;
 
 export function seasonalDawnMinutes(latDeg: number, day: number): number {
-  return seasonalMinutes(MORNING_KNOTS, latDeg, day);
+  return seasonalMinutes(MORNING_KNOTS, BASE_MINUTES, latDeg, day);
 }
 
-export function seasonalNightfallMinutes(latDeg: number, day: number): number {
-  return seasonalMinutes(EVENING_KNOTS, latDeg, day);
+export function seasonalNightfallMinutes(latDeg: number, day: number, shafaq: Shafaq = 'general'): number {
+  const { baseMinutes, knots } = EVENING[shafaq];
+  return seasonalMinutes(knots, baseMinutes, latDeg, day);
 }
 
 /** @param day days from 1970-01-01 */
-function seasonalMinutes(knots: readonly [number, number, number, number], latDeg: number, day: number): number {
+function seasonalMinutes(
+  knots: readonly [number, number, number, number],
+  baseMinutes: number,
+  latDeg: number,
+  day: number,
+): number {
   const [a, b, c, d] = knots;
   const heights = [a, b, c, d, c, b, a];
   const since = daysSinceWinterSolstice(latDeg, day);
@@ -35,7 +47,7 @@ function seasonalMinutes(knots: readonly [number, number, number, number], latDe
   const start = KNOT_DAYS[segment] ?? 0;
   const end = KNOT_DAYS[segment + 1] ?? 1;
   const height = from + ((to - from) * (since - start)) / (end - start);
-  return BASE_MINUTES + (height / REFERENCE_LATITUDE_DEG) * Math.abs(latDeg);
+  return baseMinutes + (height / REFERENCE_LATITUDE_DEG) * Math.abs(latDeg);
 }
 
 /** From 21 December in the north, 21 June in the south. */

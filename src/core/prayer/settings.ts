@@ -27,6 +27,10 @@ export interface PrayerSettings {
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   /** The days on which the Isha of some methods is later; absent: those of Umm al-Qura. */
   readonly isRamadan?: IsRamadan;
+  /** Imsak is so long before fajr. */
+  readonly imsakMinutes?: number;
+  /** Duha begins so long after sunrise. */
+  readonly duhaMinutes?: number;
 }
 
 /** Only some prayers; the others are rounded as the method has it. */
@@ -37,7 +41,13 @@ export const DEFAULT_METHOD: MethodRow = COMMON_METHODS[0];
 
 /** A method with the default rules and nothing of the user's own. */
 export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {
-  return { method, elevationMetres: 0, highLatitude: 'method', polar: 'nearest_latitude', adjustMinutes: {} };
+  return {
+    method,
+    elevationMetres: 0,
+    highLatitude: 'method',
+    polar: 'nearest_latitude',
+    adjustMinutes: {},
+  };
 }
 
 /**
@@ -58,6 +68,12 @@ export const HORIZON_DEG = -0.833;
 
 /** Imsak, the end of suhoor by precaution, in minutes before fajr (the habit of praytimes.org and of printed calendars). */
 export const IMSAK_BEFORE_FAJR_MINUTES = 10;
+
+/**
+ * When the Sun is up by a spear’s length, the Shafii and Hanbali schools let duha begin; by custom 15 to 20 minutes after sunrise. Authorities that
+ * wait longer: JAKIM and Kemenag until the Sun is 4.5° high, Hanafis of the subcontinent for chasht until a quarter of the day.
+ */
+export const DUHA_AFTER_SUNRISE_MINUTES = 20;
 
 export const ZAWAL_MINUTES = 5;
 

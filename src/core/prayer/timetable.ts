@@ -77,6 +77,17 @@ export class Timetable extends CommonTimetable {
     return authoritySunDay(rule, day, at);
   }
 
+  shafaq({ day, events: { sunrise, sunset } }: PrayerDay, which: 'ahmar' | 'abyad'): EpochSeconds | undefined {
+    const { isha } = this.rules;
+    if (!('seasonal' in isha) || isha.seasonal !== 'moonsighting') return undefined;
+    const { at: set } = sunset;
+    if (sunrise.at === undefined || set === undefined) return undefined;
+    const evening = { day, at: this.at, rise: sunrise.at, set };
+    const seconds = seasonalNightfallMinutes(this.at.latDeg, day.dayNumber, which) * 60;
+    const share = this.share(evening, EVENING, SEASONAL_ALTITUDE); // as isha by this method
+    return set + (share ? Math.min(seconds, share.part * this.nightSeconds(evening)) : seconds);
+  }
+
   protected override sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
     const { sun } = this.rules;
     if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities, by the million
@@ -134,7 +145,7 @@ export class Timetable extends CommonTimetable {
     return habit ?? super.heldTwilight(daylight, side, altitude, crossing);
   }
 
-  protected override share(daylight: Daylight, side: Side, altitude: Altitude): Share | undefined {
+  protected override share(daylight: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     switch (this.rules.highLatitude) {
       case 'fixed_minutes': // its dawns reach into the evening before
         return undefined;

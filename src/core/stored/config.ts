@@ -38,6 +38,8 @@ export const SETTINGS = {
   isha_angle: 'the sun’s depression at isha, degrees; as above',
   isha_minutes: 'isha this long after maghrib, minutes; as above',
   maghrib_angle: 'the sun’s depression at maghrib, degrees; as above',
+  imsak_minutes: 'imsak this long before fajr, minutes; default 10',
+  duha_minutes: 'duha begins this long after sunrise, minutes; default 20',
   high_latitude: 'what replaces a missing twilight',
   polar: 'what replaces a missing sunrise or sunset',
   rounding: 'how times become whole minutes',

@@ -6,7 +6,7 @@ import {
   IMPORTANT_DATE_WORDS,
   TURN_WORDS,
 } from '../../data/date-words.ts';
-import { IMPORTANT_DATES } from '../../data/hijri-dates.ts';
+import { IMPORTANT_DATES, type ImportantDateRow } from '../../data/hijri-dates.ts';
 import { nearestName } from '../fault.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
 import { foldedLists, foldWord, foldWords, monthOf } from '../words/fold-word.ts';
@@ -53,6 +53,11 @@ const IDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map<string, read
 /** The ids of the important dates that a name may mean. */
 export function idsNamed(name: string): readonly string[] | undefined {
   return IDS_BY_NAME.get(key(name));
+}
+
+/** The row of a date of the Hijri year. */
+export function importantDateOf(id: string): ImportantDateRow | undefined {
+  return IMPORTANT_DATES.find((row) => row.id === id);
 }
 
 export function hijriMonthOf(name: string): number | undefined {

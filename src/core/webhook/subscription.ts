@@ -104,6 +104,8 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   hijri_calendar: storedOptional(storedChoice(CALENDAR_CHOICES)),
   hijri_announced: storedOptional(storedText),
   hijri_adjust: storedOptional(storedNumber),
+  imsak_minutes: storedOptional(storedNumber),
+  duha_minutes: storedOptional(storedNumber),
 };
 
 export const rulesField: FieldReader<AskedRules> = (value, field) =>

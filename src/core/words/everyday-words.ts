@@ -1,13 +1,14 @@
 import {
   SPELLINGS_OF_CALENDAR,
   SPELLINGS_OF_CONGREGATION,
+  SPELLINGS_OF_SUHOOR_END,
   SPELLINGS_OF_TIMES,
   WORDS_FOR_DAYS,
 } from '../../data/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from './fold-word.ts';
-import { type EventName, EVENTS } from '../../data/names.ts';
-import { type CongregationName, CONGREGATIONS } from './note-names.ts';
+import { type EventName, EVENTS, TIME_KINDS, type TimeKind } from '../../data/names.ts';
+import { type CongregationName, CONGREGATIONS, FIVE_PRAYERS } from './note-names.ts';
 import { WAYS_TO_GIVE_RULES } from './ways-to-ask.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
@@ -50,27 +51,35 @@ export function congregationOfWord(word: string): CongregationName | undefined {
 }
 
 /** A time to wait for: that of the day, or when a congregation prays. */
-export type AskedTime = { readonly event: EventName } | { readonly congregation: CongregationName | 'any' };
+export type AskedTime = { readonly event: TimeKind } | { readonly congregation: CongregationName | 'any' };
 
 /** What names such a time, beside the words that people have for it. */
 export const ASKED_TIMES: readonly string[] = [
-  ...EVENTS,
+  ...TIME_KINDS,
   'iqamah',
   ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
 ];
 
 /** The same, as a sentence names them. */
-export const ASKED_TIMES_SHORT = `${EVENTS.join(', ')}, jumuah or iqamah:PRAYER`;
+export const ASKED_TIMES_SHORT = `${FIVE_PRAYERS.join(', ')}, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight`;
 
 /** `maghrib`, `iqamah:maghrib`, `iqamah` for whichever congregation is next, `jumuah`; undefined for any other text. */
 export function askedTime(text: string): AskedTime | undefined {
-  const event = eventOfWord(text);
+  const event = eventOfWord(text) ?? endOfWord(text);
   if (event) return { event };
   if (calendarNameOf(text) === 'friday') return { congregation: 'jumuah' };
   const [, word = '', prayer] = /^([^:.]+)(?:[:.](.+))?$/.exec(text) ?? [];
   if (!isAmong(SPELLINGS_OF_CONGREGATION.iqamah, plain(word))) return undefined;
   const name = prayer === undefined ? 'any' : congregationOfWord(prayer);
   return name && { congregation: name };
+}
+
+/** `suhoor end`, `asr_end`, `end of isha`. */
+function endOfWord(text: string): TimeKind | undefined {
+  if (isAmong(SPELLINGS_OF_SUHOOR_END, plain(text))) return 'suhoor_end';
+  const [, after, before] = /^end[ _-]of[ _-](.+)$|^(.+?)[ _-]ends?$/i.exec(text) ?? [];
+  const ended = after ?? before;
+  return ended === undefined ? undefined : TIME_KINDS.find((kind) => kind === `${eventOfWord(ended)}_end`);
 }
 
 type CalendarName = keyof typeof SPELLINGS_OF_CALENDAR;
@@ -95,11 +104,11 @@ export function daysFromToday(text: string): number | undefined {
   return count === undefined ? daysOfWord(text) : Number(count) * (unit?.toLowerCase() === 'w' ? 7 : 1);
 }
 
-/** Words near a time that are not it: the Sun may set before maghrib, and suhoor ends at fajr. */
+/** Words near a time that are not it. */
 const NEAR_TIMES = new Map<string, EventName>(
   Object.entries<EventName>({
     ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
-    ...{ sunset: 'maghrib', dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
+    ...{ dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
   }),
 );
 
@@ -114,7 +123,7 @@ export function nearTimeOfDay(text: string): EventName | undefined {
 
 /** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
-  const accepts = `one of ${EVENTS.join(', ')}`;
+  const accepts = `one of ${TIME_KINDS.join(', ')}`;
   const nearest = nearTimeOfDay(text);
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'

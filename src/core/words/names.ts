@@ -1,12 +1,12 @@
 import { words as english } from '../../data/languages/en.ts';
 import type { Words } from '../../data/languages/words.ts';
-import { type EventName, type Language, LANGUAGES } from '../../data/names.ts';
+import { ENDED_PRAYER, type Language, LANGUAGES, type TimeKind } from '../../data/names.ts';
 import { type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
 import type { DayNumber } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
-export type { EventName, Language } from '../../data/names.ts';
-export { EVENTS, LANGUAGES } from '../../data/names.ts';
+export type { EventName, Language, TimeKind } from '../../data/names.ts';
+export { EVENTS, LANGUAGES, TIME_KINDS } from '../../data/names.ts';
 export type { CongregationName } from './note-names.ts';
 export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
@@ -15,9 +15,9 @@ export interface Names extends NoteNames {
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
   readonly words: Words;
-  event(name: EventName): string;
+  event(name: TimeKind): string;
   /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
-  eventOn(days: DayNumber, name: EventName): string;
+  eventOn(days: DayNumber, name: TimeKind): string;
   /** `Fajr iqamah`, `Jumu'ah`. */
   congregation(name: CongregationName): string;
   /** @param month 1–12 */
@@ -65,14 +65,18 @@ const FILES: WordFiles<{ readonly words: Words }> = {
 };
 
 function namesOf(language: Language, words: Words): Names {
+  const event = (name: TimeKind): string => {
+    if (name === 'suhoor_end') return words.calendar.suhoorEnds;
+    return isEnd(name) ? words.endOf(words.events[ENDED_PRAYER[name]]) : words.events[name];
+  };
   return {
     ...noteNamesOf(words),
     language,
     isRightToLeft: words.isRightToLeft,
     words,
     hijriEra: words.hijriEra,
-    event: (name) => words.events[name],
-    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : words.events[name]),
+    event,
+    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),
     congregation: (name) => (name === 'jumuah' ? words.jumuah : words.iqamah.of(words.events[name])),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',
@@ -82,6 +86,10 @@ function namesOf(language: Language, words: Words): Names {
     method: ({ code, name }) => words.methods[code] ?? name,
     importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
   };
+}
+
+function isEnd(name: TimeKind): name is keyof typeof ENDED_PRAYER {
+  return Object.hasOwn(ENDED_PRAYER, name);
 }
 
 /** The language of a code such as `tr`; undefined for any other text. */

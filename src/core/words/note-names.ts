@@ -1,6 +1,6 @@
 import { noteWords, standInWords } from '../../data/languages/en-notes.ts';
 import type { NoteWords, StandInWords } from '../../data/languages/words.ts';
-import type { EventName } from '../../data/names.ts';
+import type { TimeKind } from '../../data/names.ts';
 import { type DayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 
 export type { TimeName } from '../../data/languages/words.ts';
@@ -23,7 +23,7 @@ export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
 
 /** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
-export function isJumuah(days: DayNumber, name: EventName): boolean {
+export function isJumuah(days: DayNumber, name: TimeKind): boolean {
   return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
 }
 

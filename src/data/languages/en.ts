@@ -9,6 +9,7 @@ import { list, type Words } from './words.ts';
 export const words: Words = {
   ...noteWords,
   jumuah: "Jumu'ah",
+  endOf: (prayer) => `${prayer} ends`,
   iqamah: {
     title: 'Iqamah',
     of: (prayer) => `${prayer} iqamah`,

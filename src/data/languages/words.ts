@@ -8,7 +8,6 @@
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
-import type { DaySetName } from '../hijri-dates.ts';
 import type { EventName } from '../names.ts';
 import type { CautionKind } from './authority-cautions.ts';
 
@@ -26,6 +25,8 @@ export interface Words {
   readonly events: Readonly<Record<EventName, string>>;
   /** Dhuhr on a Friday. */
   readonly jumuah: string;
+  /** The end of a prayer’s time. @param prayer its name */
+  readonly endOf: (prayer: string) => string;
   /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
   readonly times: Readonly<Record<TimeName, string>>;
   /** The congregation’s beginning. Sources are `rule` or `printed`; limits are a prayer and its time. */
@@ -69,7 +70,9 @@ export interface Words {
   /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
   readonly importantDates: Readonly<Record<string, string>>;
   /** Days of the Hijri year that have a name together; of the odd nights those of the last ten of Ramadan. */
-  readonly daySets: Readonly<Record<DaySetName | 'eid' | 'white_days', string>>;
+  readonly daySets: Readonly<
+    Record<'eid' | 'white_days' | 'last_ten_nights' | 'odd_nights' | 'dhul_hijjah_ten' | 'tashriq', string>
+  >;
   readonly dateKinds: Readonly<Record<'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial', string>>;
   readonly traditions: Readonly<Record<'common' | 'sunni' | 'shia', string>>;
 

@@ -3,7 +3,7 @@ import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
-import type { EventName } from '../../core/words/names.ts';
+import type { TimeKind } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
 import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
@@ -18,7 +18,7 @@ import { announcedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
-import { instantName, type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
+import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn } from './printed-day.ts';
 import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
 
 interface CurrentPrayer {
@@ -61,6 +61,7 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
   /** The daytime of the Hijri day. */
   readonly hijriDay: DayNumber;
   readonly hijriBy: Reckoning;
+  readonly days: readonly PrintedDay[];
   readonly hijriCalendar: HijriCalendar;
   readonly hijriAnnounced: AnnouncedMonth | undefined;
 }
@@ -104,7 +105,8 @@ export function nextAt(
   now: EpochSeconds,
 ): PrayerNextAnswer {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
-  const { days, answer } = momentOf(event === 'imsak' ? withNoteOnImsak(asked) : asked, choices.asr, now);
+  const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
+  const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // the next day has it
   const adhans = aroundNow(days, now, answer.school, event ? [event] : PRAYERS);
   const { request } = answer;
   return {
@@ -114,10 +116,10 @@ export function nextAt(
 }
 
 /** What both answers say of a moment. */
-function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds) {
+function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds, isWide = false) {
   const request = withNoteOnAsr(asked, asr);
   const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
-  const days = printedDays(request, now);
+  const days = printedDays(request, now, isWide);
   const day = dayBeforeMaghrib(days, now);
   const answer = {
     request,
@@ -132,7 +134,7 @@ function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSecon
 }
 
 interface TimeOfName {
-  readonly event: EventName;
+  readonly event: TimeKind;
   readonly congregation: CongregationName | 'any';
 }
 
@@ -174,6 +176,7 @@ export function nowAt(
     hijri: hijriAnswer(hijri.date, day.dayNumber),
     hijriDay: day.dayNumber,
     hijriBy,
+    days: days.found,
     hijriCalendar: hijri.calendar,
     hijriAnnounced: hijri.announced,
     request: warnedOf(asked, day.dayNumber, context),
@@ -282,7 +285,7 @@ const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
  * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
  * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
  */
-function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
+function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
   let refusal: Fault | undefined;
   const dayOf = (days: number) => {
@@ -300,7 +303,7 @@ function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
   const has = (day: PrintedDay | undefined, isOn: (at: EpochSeconds) => boolean) =>
     !day || Object.values(day.instants).some(isOn);
   const found = [
-    ...(has(days[0], (at) => at > now) ? dayOf(today - 2) : []),
+    ...(isWide || has(days[0], (at) => at > now) ? dayOf(today - 2) : []),
     ...days,
     ...(has(days.at(-1), (at) => at <= now) ? dayOf(today + 2) : []),
   ];
@@ -314,23 +317,33 @@ interface DaysAround {
 }
 
 /** The last time that has come and the first that has not; at its very second a prayer has come. */
-function aroundNow<Name extends EventName>(
+function aroundNow<Name extends TimeKind>(
   { found, refusal }: DaysAround,
   now: EpochSeconds,
   school: School,
   names: readonly Name[],
 ) {
   const times = found.flatMap((day) =>
-    names.map((name) => ({ name, at: day.instants[instantName(name, school)], day })),
+    names.flatMap((name) => {
+      const at = timeOn(day, name, school);
+      return at === undefined ? [] : { name, at, day };
+    }),
   );
   times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
   const previous = times.findLast(({ at }) => at <= now);
   const next = times.find(({ at }) => at > now);
-  if (!previous || !next) throw refusal ?? new Error(`no prayer within two days of ${now}`);
+  if (!previous || !next) throw refusal ?? noSuchTime(names);
   return {
     previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
     next: { ...next, secondsLeft: Math.ceil(next.at - now) },
   };
+}
+
+function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
+  const why = name.startsWith('shafaq')
+    ? 'only method MOONSIGHTING has minutes for it'
+    : 'the day there is too short for it, or the Sun does not give it';
+  return new Fault('NO_SUCH_TIME', `${name} does not come there within two days: ${why}.`, { prayer: name });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
-import type { CongregationName, EventName } from '../../core/words/names.ts';
-import type { PrayerDay, School } from '../../core/prayer/prayer-day.ts';
+import { type EventDay, eventInstant } from '../../core/events/day-events.ts';
+import type { CongregationName, TimeKind } from '../../core/words/names.ts';
+import type { PrayerDay, PrayerName, School } from '../../core/prayer/prayer-day.ts';
 import { printedTime, roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
@@ -13,6 +14,8 @@ import type { PrayerRequest } from './request.ts';
 export interface PrintedDay {
   readonly dayNumber: DayNumber;
   readonly instants: DayInstants;
+  /** What events of the day have their time from. */
+  readonly on: Omit<EventDay, 'school'>;
   /** Which rule acted for which prayer. */
   readonly notes: readonly Note[];
   /** Where a rule or a timetable says when congregations pray. */
@@ -20,7 +23,7 @@ export interface PrintedDay {
 }
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
-export interface NamedTime<Name extends EventName = EventName> {
+export interface NamedTime<Name extends TimeKind = TimeKind> {
   readonly name: Name;
   readonly at: EpochSeconds;
   readonly day: PrintedDay;
@@ -49,22 +52,27 @@ export const CLOCK_NAMES = [
 export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
 
 /** Which instant a name means: that of one school's Asr. */
-export function instantName(name: EventName, school: School): InstantName {
-  if (name === 'asr') return `asr_${school}`;
-  return name === 'last_third' ? 'last_third_begins' : name;
+export function instantName(name: PrayerName, school: School): InstantName {
+  return name === 'asr' ? `asr_${school}` : name;
+}
+
+/** When a time of a day is; undefined where the day does not have it. */
+export function timeOn({ on }: PrintedDay, kind: TimeKind, school: School): EpochSeconds | undefined {
+  return eventInstant({ kind, offsetMinutes: 0 }, { ...on, school });
 }
 
 /** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
 export function printedDay(request: PrayerRequest, solarDay: PlaceDay): PrintedDay {
-  const { timetable, method, congregations } = request;
+  const { timetable, settings, method, congregations } = request;
   const { dayNumber } = solarDay;
   const day = timetable.day(solarDay);
   const instants = instantsOf(day, request);
   const notes = [...request.placeNotes, ...prayerNotes(day, method)];
-  if (!congregations) return { dayNumber, instants, notes };
+  const on = { day, timetable, settings };
+  if (!congregations) return { dayNumber, instants, on, notes };
   const congregation = congregations.on(day);
   const said = congregations.notes(congregation, day.printed);
-  return { dayNumber, instants, notes: [...notes, ...said], congregation };
+  return { dayNumber, instants, on, notes: [...notes, ...said], congregation };
 }
 
 function instantsOf(day: PrayerDay, request: PrayerRequest) {
@@ -73,7 +81,7 @@ function instantsOf(day: PrayerDay, request: PrayerRequest) {
   const nearest = (at: EpochSeconds | undefined) =>
     roundToMinute(at ?? refuse(day, request), 'nearest', day.clockSeconds);
   return {
-    imsak: daytime.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
+    imsak: daytime.fajr - (request.settings.imsakMinutes ?? IMSAK_BEFORE_FAJR_MINUTES) * 60,
     ...daytime,
     midnight: nearest(midnight),
     first_third_ends: nearest(firstThirdEnds),

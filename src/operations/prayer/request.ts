@@ -9,7 +9,12 @@ import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/pray
 import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
-import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
+import {
+  DUHA_AFTER_SUNRISE_MINUTES,
+  HIGH_LATITUDE_RULES,
+  IMSAK_BEFORE_FAJR_MINUTES,
+  POLAR_RULES,
+} from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import { type PlaceDay, placeDay } from '../../core/sun/civil-day.ts';
 import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
@@ -167,8 +172,15 @@ export const ruleFields = {
       unit: 'minutes',
     }),
   ),
+  imsak_minutes: optional(minutesBeside('imsak this long before fajr', IMSAK_BEFORE_FAJR_MINUTES)),
+  duha_minutes: optional(minutesBeside('duha begins this long after sunrise', DUHA_AFTER_SUNRISE_MINUTES)),
   ...ramadanFields,
 } as const satisfies { readonly [K in keyof AskedRules]-?: Field<NonNullable<AskedRules[K]>> };
+
+function minutesBeside(summary: string, otherwise: number): Field<number, true> {
+  const range = { minimum: 1, maximum: 60, unit: 'minutes', whole: true };
+  return numberField(`${summary}; default ${otherwise}`, 'MINUTES', range);
+}
 
 /** How prayer times are to be computed: shared by every operation that computes them. */
 export const prayerFields = {

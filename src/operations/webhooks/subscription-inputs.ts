@@ -43,7 +43,7 @@ export const url = bodyField<string>({
 export const EVENT_PATTERN = `^(?:${EVENT_KINDS.map((kind) => kind.replace('.', '\\.')).join('|')})(?:[+-][1-9][0-9]{0,2}m)?$`;
 
 export const prayerTypes = bodyField<readonly EventCode[]>({
-  summary: `the prayers to call for; also ${EVENTS_ACCEPTED}`,
+  summary: 'the events to call for, such as fajr, duha, isha_end, jumuah, iqamah.fajr, fajr-15m, maghrib+20m',
   flagSummary: `what to call for, with commas: ${PRAYER_TYPES.join(', ')}, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m`,
   placeholder: 'LIST',
   accepts: `a list of 1 to ${MOST_EVENTS} of ${EVENTS_ACCEPTED}`,

@@ -1,3 +1,4 @@
+import { isLongKnown } from '../../core/events/prayer-event.ts';
 import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.ts';
 import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
 import { damaged, readRow } from '../files/store-faults.ts';
@@ -9,8 +10,8 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
  * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
  * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
  * `bodyTemplate` and other events than the six prayers; no row changes either. From schema 4 on the files hold the feeds too: a program
- * of before would lose them. A database has them in a table of their own, and no row of schema 4. Schema 5 adds `days`: a program of
- * before would call on all of them.
+ * of before would lose them. A database has them in a table of their own, and no row of schema 4. Schema 5 adds `days` and more
+ * events: a program of before would call on all days.
  */
 export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row, (row) => row, (row) => row];
 
@@ -18,7 +19,8 @@ export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
 /** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }: Subscription): number {
-  if (days !== undefined) return 5;
+  const isNew = days !== undefined || rules?.imsak_minutes !== undefined || rules?.duha_minutes !== undefined;
+  if (isNew || !prayerTypes.every(isLongKnown)) return 5;
   const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
   const isPlain = isOfOld && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));
   return isPlain ? 2 : 3;
