@@ -12,6 +12,9 @@ export const OF_THE_DATA = [
   'windows-iana',
 ];
 
+/** Packages whose code a bundled one holds as its own: read-excel-file has a copy of saxen. */
+export const COPIED = ['saxen'];
+
 /** Packages that are not installed: our lists were made of them once, and are kept in src/data/geo. */
 export const OF_FORMER_DATA: ReadonlyMap<string, string> = new Map([
   [

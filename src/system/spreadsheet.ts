@@ -6,6 +6,8 @@ import type { Sheet } from '../core/timetable/file-rows.ts';
 
 /** Of all parts that are read, unpacked. A year of times takes 0.2 MB. */
 const MOST_BYTES = 20_000_000;
+/** XML of a sheet is packed to a tenth or less. */
+const LEAST_RATIO = 4;
 /** The reader fills the rectangle up to the last cell: a single one far below would fill the memory. */
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 256;
@@ -48,9 +50,10 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
   let size = 0;
   try {
     return unzipSync(bytes, {
-      filter({ name, originalSize }) {
+      filter({ name, size: packed, originalSize }) {
         if (!PARTS.test(name)) return false;
-        size += originalSize;
+        // an archive may say less than it holds: that much packed says how long it may be unpacked
+        size += Math.max(originalSize, packed * LEAST_RATIO);
         if (size > MOST_BYTES)
           throw new Error(`it holds more than ${MOST_BYTES / 1e6} MB; a timetable of years is far smaller`);
         return true;

@@ -217,6 +217,15 @@ describe('the program', () => {
     expect(JSON.stringify(answers)).toContain('never convert a Hijri date yourself');
   });
 
+  test('speaks the protocol of 2026, too', async () => {
+    const modern = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    await modern.connect(new StdioClientTransport({ command: process.execPath, args: WORDS, env }));
+    expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const { structuredContent } = await modern.callTool({ name: 'qibla', arguments: { place: 'London' } });
+    expect(structuredContent).toMatchObject({ place: expect.stringContaining('London'), qibla: { compass: 'ESE' } });
+    await modern.close();
+  });
+
   test('a line that is no message is passed over; SIGTERM ends it', async () => {
     const lines = [hello('2025-06-18'), 'no JSON', '{"half":', request(2, 'ping', {})];
     const { exit, answers } = await talk(lines, 2, (child) => child.kill('SIGTERM'));

@@ -14,6 +14,9 @@ const INSTRUCTIONS = [
   'Moon sighting may move a Hijri date by a day.',
 ].join('\n');
 
+const TO_A_PERSON =
+  'prayer: this answers the program of an assistant, which starts it itself: prayer help assistants. Ctrl-C ends it.\n';
+
 const METHODS = 'prayer://methods';
 const TIMETABLES = 'prayer://timetables/';
 
@@ -38,6 +41,7 @@ export async function serveAssistants(call: Call, deps: CliDeps, commands: reado
       description: `a printed timetable that the user keeps, day by day; tools follow it as method @${id}`,
     })),
   ];
+  if (deps.live.isInputTty) deps.writeError(TO_A_PERSON);
   return deps.serveAssistant({
     version: deps.version,
     instructions: INSTRUCTIONS,
