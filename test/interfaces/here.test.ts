@@ -77,6 +77,11 @@ describe('a position that is known', () => {
     }
   });
 
+  test('a search for its name says what to type', async () => {
+    const { exit, stderr } = await command('geo search here');
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('prayer geo reverse here says where this machine is')]);
+  });
+
   test('it is looked for in the line only', async () => {
     const files = new Map([['config.json', '{"place": "here"}']]);
     for (const options of [{ env: { PRAYER_PLACE: 'here' } }, { files }]) {
@@ -89,12 +94,14 @@ describe('a position that is known', () => {
 describe('a guess by the time zone', () => {
   test('is called so in every answer and on stderr', async () => {
     const table = await command('times here', machine(undefined));
-    expect(table.stdout).toContain('(guessed from the time zone Europe/Istanbul)');
+    expect(table.stdout).toContain('Istanbul (guessed from the time zone Europe/Istanbul), Türkiye\n');
     expect(table.stderr).toBe(
       'prayer: here is guessed from the time zone Europe/Istanbul: Istanbul, Türkiye. No position is known (gpsd: ECONNREFUSED; GeoClue: no position yet).\n',
     );
     const { stdout } = await command('next here --json', machine(undefined));
     expect(answerOf(stdout)['place_from']).toEqual({ source: 'time_zone', time_zone: 'Europe/Istanbul' });
+    const screen = await command('dashboard here --once', machine(undefined));
+    expect(screen.stdout).toContain(' Istanbul (guessed from the time');
     const template = await command(['next', 'here', '--format', '{place}'], machine(undefined));
     expect(template.stdout).toContain('(guessed from the time zone Europe/Istanbul)');
   });

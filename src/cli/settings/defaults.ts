@@ -43,9 +43,10 @@ interface PlaceFrom {
   readonly time_zone?: string;
 }
 
-/** As answers name a place: a guess is called so. */
+/** As answers name a place: a guess is called so beside the town, for screens show no more of a name. */
 export function shownName({ name, from }: NamedPlace): string | undefined {
-  return from?.time_zone === undefined ? name : `${name} (guessed from the time zone ${from.time_zone})`;
+  if (from?.time_zone === undefined) return name;
+  return name?.replace(/,|$/, ` (guessed from the time zone ${from.time_zone})$&`);
 }
 
 /** Whether a text asks for the place of this machine. */

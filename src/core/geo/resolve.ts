@@ -70,6 +70,7 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
 const POSTAL_NUMBER = /^(?:\d{4,6}|\d{5}-\d{4})$/;
 /** Forms of texts that are no place, and what to give in their stead. */
 const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
+  [/^here$/i, 'prayer geo reverse here says where this machine is, prayer setup here keeps it.'],
   [/^[A-Z]\w+\/\w[\w/+-]+$/i, 'It looks like a time zone; as a place, give a city.'],
   [
     /^[A-Z]{1,2}\d[A-Z\d]? ?(?:\d[A-Z]{2})?$/i,
