@@ -26,9 +26,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes) candidates='' ;;
       --input|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -41,9 +41,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -56,9 +56,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -70,9 +70,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -81,14 +81,14 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --prayer) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
+      --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -101,9 +101,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -114,9 +114,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
@@ -327,9 +327,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -342,9 +342,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'board') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -357,9 +357,9 @@ _prayer() {
       --second-lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -370,9 +370,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
+      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --station --lang --clock --json --config --color --no-color --help' ;;
+      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --station --lang --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -383,9 +383,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --before --next --lang --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --before --next --lang --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -394,11 +394,11 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
+      --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --color) candidates='always never auto' ;;
-      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--within) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--within) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --next --within --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -408,9 +408,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='fajr dhuhr asr maghrib isha day daytime night forbidden friday ramadan eid white_days dhul_hijjah_ten last_ten_nights odd_nights tashriq arafah ashura tasua --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
+      *) candidates='fajr dhuhr asr maghrib isha day daytime night duha first_third last_third forbidden friday ramadan eid white_days islamic_new_year tasua ashura mawlid isra_miraj mid_shaban last_ten_nights odd_nights laylat_al_qadr eid_al_fitr dhul_hijjah_ten arafah eid_al_adha tashriq --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -419,13 +419,13 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --prayer) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
+      --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -434,12 +434,12 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
+      --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
       esac ;;
     'agent') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -450,9 +450,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
-      *) candidates='check --notify --adhan --adhan-fajr --adhan-dhuhr --adhan-asr --adhan-maghrib --adhan-isha --adhan-volume --adhan-fade --prayertab --place --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
+      *) candidates='check --notify --adhan --adhan-fajr --adhan-dhuhr --adhan-asr --adhan-maghrib --adhan-isha --adhan-volume --adhan-fade --prayertab --place --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
       esac ;;
     'mute') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -532,9 +532,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -556,9 +556,9 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --url|--prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -619,9 +619,9 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
-      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
+      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --events --days --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --events --days --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'feeds list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -667,17 +667,17 @@ _prayer() {
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;

@@ -69,6 +69,8 @@ complete -c prayer -n '__prayer_at times' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at times' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at times' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at times' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at times' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at times' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at times' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at times' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at times' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -105,6 +107,8 @@ complete -c prayer -n '__prayer_at month' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at month' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at month' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at month' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at month' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at month' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at month' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at month' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at month' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -137,6 +141,8 @@ complete -c prayer -n '__prayer_at year' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at year' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at year' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at year' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at year' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at year' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at year' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at year' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at year' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -169,6 +175,8 @@ complete -c prayer -n '__prayer_at ramadan' -l fajr-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at ramadan' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at ramadan' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at ramadan' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at ramadan' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at ramadan' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at ramadan' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at ramadan' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at ramadan' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -200,11 +208,13 @@ complete -c prayer -n '__prayer_at next' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at next' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at next' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at next' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at next' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at next' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at next' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at next' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at next' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at next' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
 complete -c prayer -n '__prayer_at next' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at next' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at next' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -231,6 +241,8 @@ complete -c prayer -n '__prayer_at now' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at now' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at now' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at now' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at now' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at now' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at now' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at now' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at now' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -260,6 +272,8 @@ complete -c prayer -n '__prayer_at explain' -l fajr-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at explain' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at explain' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at explain' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at explain' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at explain' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at explain' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at explain' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at explain' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -573,6 +587,8 @@ complete -c prayer -n '__prayer_at dashboard' -l fajr-angle -x -d 'the sun’s d
 complete -c prayer -n '__prayer_at dashboard' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at dashboard' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at dashboard' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at dashboard' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at dashboard' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at dashboard' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at dashboard' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at dashboard' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -606,6 +622,8 @@ complete -c prayer -n '__prayer_at tui' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at tui' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at tui' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at tui' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at tui' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at tui' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at tui' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at tui' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at tui' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -639,6 +657,8 @@ complete -c prayer -n '__prayer_at board' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at board' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at board' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at board' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at board' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at board' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at board' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at board' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at board' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -666,6 +686,8 @@ complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at compare' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at compare' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at compare' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at compare' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at compare' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at compare' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -681,12 +703,24 @@ complete -c prayer -n '__prayer_at compare' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at wait' -a imsak
 complete -c prayer -f -n '__prayer_at wait' -a fajr
 complete -c prayer -f -n '__prayer_at wait' -a sunrise
+complete -c prayer -f -n '__prayer_at wait' -a ishraq
+complete -c prayer -f -n '__prayer_at wait' -a duha
 complete -c prayer -f -n '__prayer_at wait' -a dhuhr
 complete -c prayer -f -n '__prayer_at wait' -a asr
+complete -c prayer -f -n '__prayer_at wait' -a sunset
 complete -c prayer -f -n '__prayer_at wait' -a maghrib
+complete -c prayer -f -n '__prayer_at wait' -a shafaq_ahmar
+complete -c prayer -f -n '__prayer_at wait' -a shafaq_abyad
 complete -c prayer -f -n '__prayer_at wait' -a isha
+complete -c prayer -f -n '__prayer_at wait' -a first_third_end
 complete -c prayer -f -n '__prayer_at wait' -a midnight
 complete -c prayer -f -n '__prayer_at wait' -a last_third
+complete -c prayer -f -n '__prayer_at wait' -a suhoor_end
+complete -c prayer -f -n '__prayer_at wait' -a fajr_end
+complete -c prayer -f -n '__prayer_at wait' -a dhuhr_end
+complete -c prayer -f -n '__prayer_at wait' -a asr_end
+complete -c prayer -f -n '__prayer_at wait' -a maghrib_end
+complete -c prayer -f -n '__prayer_at wait' -a isha_end
 complete -c prayer -f -n '__prayer_at wait' -a iqamah
 complete -c prayer -f -n '__prayer_at wait' -a iqamah:fajr
 complete -c prayer -f -n '__prayer_at wait' -a iqamah:dhuhr
@@ -711,6 +745,8 @@ complete -c prayer -n '__prayer_at wait' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at wait' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at wait' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at wait' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at wait' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at wait' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at wait' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at wait' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at wait' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -738,11 +774,13 @@ complete -c prayer -n '__prayer_at run' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at run' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at run' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at run' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at run' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at run' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER'
+complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
 complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'start it this long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at run' -l next -f -d 'if today’s has passed, wait for tomorrow’s'
@@ -759,18 +797,28 @@ complete -c prayer -f -n '__prayer_at is' -a isha
 complete -c prayer -f -n '__prayer_at is' -a day
 complete -c prayer -f -n '__prayer_at is' -a daytime
 complete -c prayer -f -n '__prayer_at is' -a night
+complete -c prayer -f -n '__prayer_at is' -a duha
+complete -c prayer -f -n '__prayer_at is' -a first_third
+complete -c prayer -f -n '__prayer_at is' -a last_third
 complete -c prayer -f -n '__prayer_at is' -a forbidden
 complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -f -n '__prayer_at is' -a ramadan
 complete -c prayer -f -n '__prayer_at is' -a eid
 complete -c prayer -f -n '__prayer_at is' -a white_days
-complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
+complete -c prayer -f -n '__prayer_at is' -a islamic_new_year
+complete -c prayer -f -n '__prayer_at is' -a tasua
+complete -c prayer -f -n '__prayer_at is' -a ashura
+complete -c prayer -f -n '__prayer_at is' -a mawlid
+complete -c prayer -f -n '__prayer_at is' -a isra_miraj
+complete -c prayer -f -n '__prayer_at is' -a mid_shaban
 complete -c prayer -f -n '__prayer_at is' -a last_ten_nights
 complete -c prayer -f -n '__prayer_at is' -a odd_nights
-complete -c prayer -f -n '__prayer_at is' -a tashriq
+complete -c prayer -f -n '__prayer_at is' -a laylat_al_qadr
+complete -c prayer -f -n '__prayer_at is' -a eid_al_fitr
+complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
 complete -c prayer -f -n '__prayer_at is' -a arafah
-complete -c prayer -f -n '__prayer_at is' -a ashura
-complete -c prayer -f -n '__prayer_at is' -a tasua
+complete -c prayer -f -n '__prayer_at is' -a eid_al_adha
+complete -c prayer -f -n '__prayer_at is' -a tashriq
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word; here is where this machine is'
 complete -c prayer -n '__prayer_at is' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
@@ -787,6 +835,8 @@ complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depressi
 complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at is' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at is' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at is' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at is' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at is' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at is' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -812,11 +862,13 @@ complete -c prayer -n '__prayer_at watch' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at watch' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at watch' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at watch' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at watch' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at watch' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at watch' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at watch' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
 complete -c prayer -n '__prayer_at watch' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{coming}"'
 complete -c prayer -n '__prayer_at watch' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -841,11 +893,13 @@ complete -c prayer -n '__prayer_at cron' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at cron' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at cron' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at cron' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at cron' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at cron' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER; a list with commas, or repeated'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'this long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -882,6 +936,8 @@ complete -c prayer -n '__prayer_at agent' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at agent' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at agent' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at agent' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at agent' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at agent' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -1030,6 +1086,8 @@ complete -c prayer -n '__prayer_at webhooks create' -l fajr-angle -x -d 'the sun
 complete -c prayer -n '__prayer_at webhooks create' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at webhooks create' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at webhooks create' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at webhooks create' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at webhooks create' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at webhooks create' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at webhooks create' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at webhooks create' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -1086,6 +1144,8 @@ complete -c prayer -n '__prayer_at webhooks update' -l fajr-angle -x -d 'the sun
 complete -c prayer -n '__prayer_at webhooks update' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at webhooks update' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at webhooks update' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at webhooks update' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at webhooks update' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at webhooks update' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at webhooks update' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at webhooks update' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -1192,6 +1252,8 @@ complete -c prayer -n '__prayer_at feeds create' -l fajr-angle -x -d 'the sun’
 complete -c prayer -n '__prayer_at feeds create' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at feeds create' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at feeds create' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at feeds create' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
+complete -c prayer -n '__prayer_at feeds create' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
 complete -c prayer -n '__prayer_at feeds create' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority'
 complete -c prayer -n '__prayer_at feeds create' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
 complete -c prayer -n '__prayer_at feeds create' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
@@ -1267,6 +1329,8 @@ complete -c prayer -f -n '__prayer_at config get' -a fajr_angle
 complete -c prayer -f -n '__prayer_at config get' -a isha_angle
 complete -c prayer -f -n '__prayer_at config get' -a isha_minutes
 complete -c prayer -f -n '__prayer_at config get' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config get' -a imsak_minutes
+complete -c prayer -f -n '__prayer_at config get' -a duha_minutes
 complete -c prayer -f -n '__prayer_at config get' -a high_latitude
 complete -c prayer -f -n '__prayer_at config get' -a polar
 complete -c prayer -f -n '__prayer_at config get' -a rounding
@@ -1297,6 +1361,8 @@ complete -c prayer -f -n '__prayer_at config set' -a fajr_angle
 complete -c prayer -f -n '__prayer_at config set' -a isha_angle
 complete -c prayer -f -n '__prayer_at config set' -a isha_minutes
 complete -c prayer -f -n '__prayer_at config set' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config set' -a imsak_minutes
+complete -c prayer -f -n '__prayer_at config set' -a duha_minutes
 complete -c prayer -f -n '__prayer_at config set' -a high_latitude
 complete -c prayer -f -n '__prayer_at config set' -a polar
 complete -c prayer -f -n '__prayer_at config set' -a rounding
@@ -1327,6 +1393,8 @@ complete -c prayer -f -n '__prayer_at config unset' -a fajr_angle
 complete -c prayer -f -n '__prayer_at config unset' -a isha_angle
 complete -c prayer -f -n '__prayer_at config unset' -a isha_minutes
 complete -c prayer -f -n '__prayer_at config unset' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config unset' -a imsak_minutes
+complete -c prayer -f -n '__prayer_at config unset' -a duha_minutes
 complete -c prayer -f -n '__prayer_at config unset' -a high_latitude
 complete -c prayer -f -n '__prayer_at config unset' -a polar
 complete -c prayer -f -n '__prayer_at config unset' -a rounding

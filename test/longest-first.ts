@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** The files that take longest, by CPU or by waiting, measured on two processors, 2026-11-25. Many of them wait: others run meanwhile. */
+/** The files that take longest, by CPU or by waiting, measured on two processors, 2026-11-26. Many of them wait: others run meanwhile. */
 export const LONGEST: readonly string[] = [
   'test/database/daemons.test.ts',
   'test/http/board.test.ts',
@@ -8,30 +8,35 @@ export const LONGEST: readonly string[] = [
   'test/mqtt/kills.test.ts',
   'test/database/full-disk.test.ts',
   'test/database/faults.test.ts',
-  'test/attack/clocks.test.ts',
-  'test/http/daemon.test.ts',
-  'test/kill/backup.test.ts',
-  'test/http/fuzz.test.ts',
-  'test/tui/terminal.test.ts',
-  'test/scale/random-kills.test.ts',
-  'test/timetables/two-daemons.test.ts',
-  'test/database/commands.test.ts',
-  'test/store/subscription-store.test.ts',
-  'test/timetables/fit-rules.test.ts',
-  'test/timetables/fit.test.ts',
-  'test/tui/high-latitudes.test.ts',
-  'test/interfaces/languages.test.ts',
-  'test/tui/board.test.ts',
-  'test/tui/law.test.ts',
   'test/database/pooling.test.ts',
+  'test/database/full-disk.test.ts',
+  'test/http/daemon.test.ts',
+  'test/database/handover.test.ts',
+  'test/system/played-windows.test.ts',
+  'test/attack/clocks.test.ts',
+  'test/database/failover.test.ts',
+  'test/timetables/fit.test.ts',
+  'test/timetables/fit-rules.test.ts',
+  'test/core/place-index.test.ts',
+  'test/kill-keys/keys.test.ts',
+  'test/store/subscription-store.test.ts',
+  'test/database/leases.test.ts',
+  'test/http/fuzz.test.ts',
+  'test/database/commands.test.ts',
+  'test/timetables/followed.test.ts',
+  'test/attack/readers.test.ts',
   'test/http/data.test.ts',
   'test/attack/keys.test.ts',
-  'test/interfaces/next.test.ts',
-  'test/core/place-index.test.ts',
-  'test/properties/fast-parser.test.ts',
-  'test/properties/nearest-place.test.ts',
-  'test/properties/webhook-times.test.ts',
+  'test/tui/terminal.test.ts',
+  'test/timetables/two-daemons.test.ts',
   'test/interfaces/typed-dates.test.ts',
+  'test/timetables/exported.test.ts',
+  'test/truth/zone-map.test.ts',
+  'test/properties/order.test.ts',
+  'test/package/agent.test.ts',
+  'test/package/start-up.test.ts',
+  'test/package/binary.test.ts',
+  'test/package/installed.test.ts',
 ];
 
 /** Begins with them, so that none is still running when all others have ended. Without it vitest goes by the size of a file. */
@@ -41,9 +46,11 @@ export class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
       return at < 0 ? LONGEST.length : at;
     };
-    const sorted = await super.sort(files);
-    // a project stays together: the files of the pure one share their workers
-    const ranked = sorted.toSorted((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    // a project stays together: its files share their workers. daemons, files, package, twice
+    const ranked = [...projects]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, own]) => own.toSorted((a, b) => rank(a) - rank(b)));
     const daemons = ranked.filter(({ project }) => project.name.startsWith('daemons'));
     const others = ranked.filter((file) => !daemons.includes(file));
     // two of four workers begin with daemons; afterwards each second file is one

@@ -94,8 +94,11 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
       return { ...made, url: pooledUrl(made.url) };
     });
 
-  storeConformance(`the store behind a pooler (${name})`, () => leasedStore(pooled()));
-  attemptLogConformance(`the log behind a pooler (${name})`, () => filledLog(pooled()));
+  // what holds where each transaction has another connection holds behind pgbouncer, which seldom gives it one
+  if (name === 'ours') {
+    storeConformance('the store behind a pooler', () => leasedStore(pooled()));
+    attemptLogConformance('the log behind a pooler', () => filledLog(pooled()));
+  }
 
   describe(`behind a pooler in transaction mode (${name})`, () => {
     test('daemons that start together make the tables once, and part the work', async () => {

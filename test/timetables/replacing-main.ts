@@ -1,8 +1,10 @@
 /** Replaces a followed timetable again and again until it is killed: `replacing-main.ts DIRECTORY`. It says when it begins. */
+import { flushCompileCache } from 'node:module';
 import { keepFollowed } from '../../src/operations/timetables/follow.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { laterDhuhr, london } from './shared-london.ts';
 
+flushCompileCache(); // node keeps it at an orderly end only; the next one then starts with half the CPU
 const [directory = ''] = process.argv.slice(2);
 const kept = openTimetables(directory);
 const tables = [london(), laterDhuhr(london(), 3)];
