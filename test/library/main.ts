@@ -71,8 +71,8 @@ for (const [from, most] of [
   const webpack = `require('webpack')({ mode: 'production', entry: './entry.mjs', output: { path: process.cwd() + '/out', filename: 'webpack.js' } },
   (failed, stats) => { if (failed || stats.hasErrors()) { console.error(failed ?? stats.toString()); process.exit(1); } })`;
   execFileSync('node', ['--eval', webpack], inFolder);
-  const vite = `import('vite').then(({ build }) => build({ logLevel: 'error', build: { outDir: 'out', emptyOutDir: false, minify: true,
-    lib: { entry: 'entry.mjs', formats: ['es'], fileName: () => 'vite.js' } } }))`;
+  const vite = `import('vite').then(({ build }) => build({ logLevel: 'error', build: { outDir: 'out', emptyOutDir: false, modulePreload: false,
+    rollupOptions: { input: 'entry.mjs', output: { entryFileNames: 'vite.js' } } } }))`; // of a page: for libraries Vite keeps the blanks
   execFileSync('node', ['--eval', vite], inFolder);
   for (const name of ['rollup', 'webpack', 'vite']) {
     const bytes = gzipBytes(readFileSync(join(folder, `out/${name}.js`), 'utf8'));

@@ -11,7 +11,7 @@ import { checkWindows } from './windows.ts';
  *
  * - linux-x64: a Debian without Node, made from packages. The download is unpacked there, and the binary sees nothing else. Needs root.
  * - linux-arm64: the same Debian for arm64, whose libraries the binary takes, and `qemu-aarch64-static` (the package `qemu-user-static`).
- * - windows-x64: the Windows build of Node, fetched from npm, under Debian's `wine`.
+ * - windows-x64: the Windows build of Node, fetched from npm, under Debian's `wine`; the binary too, if it was made.
  *
  * `npm run platforms -- linux-x64` tries one. All need Debian, the first two its mirrors the first time. It ends with 1 where a check fails, or
  * a machine cannot be made.

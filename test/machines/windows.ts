@@ -17,8 +17,9 @@ const CACHE = 'node_modules/.cache/mizwala';
 /** What wine lacks, and Windows has. */
 const GAPS = './test/machines/wine-gaps.cjs';
 const ANSWERS = 200;
+const EXECUTABLE = 'dist/prayer-windows-x64.exe';
 
-/** This checkout under the Windows build of Node. @throws Error without wine */
+/** This checkout under the Windows build of Node, and the binary where it was made. @throws Error without wine */
 export async function checkWindows(folder: string): Promise<void> {
   if (spawnSync('wine', ['--version']).status !== 0) throw new Error('there is no wine: apt-get install wine');
   if (!existsSync('dist/main.cjs')) throw new Error('there is no dist/main.cjs: npm run build');
@@ -56,6 +57,17 @@ export async function checkWindows(folder: string): Promise<void> {
     passed('agent: a .cmd is run at maghrib, and a second agent is refused');
     await checkDelivery(machine, false);
     passed('serve: one request, one signed delivery, a kill that loses nothing');
+    if (!existsSync(EXECUTABLE))
+      return console.log(`  not tried: ${EXECUTABLE}, of npm run package -- --target windows-x64`);
+    const binary = {
+      ...machine,
+      prayer: ['wine', EXECUTABLE],
+      data: pathThere(join(folder, 'data-of-binary')),
+    } as const;
+    console.log(`windows-x64: ${EXECUTABLE}`);
+    checkAnswers(binary);
+    await checkDelivery(binary, false);
+    passed('serve: the same');
   } finally {
     spawnSync('wineserver', ['--kill', '--wait'], options);
   }
