@@ -6,7 +6,6 @@ export const LONGEST: readonly string[] = [
   'test/http/board.test.ts',
   'test/kill/kill.test.ts',
   'test/mqtt/kills.test.ts',
-  'test/database/full-disk.test.ts',
   'test/database/faults.test.ts',
   'test/database/pooling.test.ts',
   'test/database/full-disk.test.ts',
