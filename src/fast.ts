@@ -29,12 +29,16 @@ const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonl
   year: () => import('./cli/query/specs/year.ts'),
 };
 
+/** Beside the question of the same first word. */
+const COMMANDS_OF_HIJRI = new Set(['announce', 'follow', 'months']);
+
 /**
  * Answers a query with as little loaded as it needs; the build makes `dist/query.cjs` of it. Returns the exit code, or undefined where
  * `main` is to answer: online providers, `here`, files of many places and lines for commander are left to it.
  */
 export async function fast(argv: readonly string[]): Promise<number | undefined> {
   if (process.env['PRAYER_GEOCODER'] || argv.some((word) => /^(?:--\w+=)?here$/i.test(word.trim()))) return undefined;
+  if (argv[0] === 'hijri' && COMMANDS_OF_HIJRI.has(argv[1] ?? '')) return undefined;
   const spec = await QUERIES[argv[0] ?? '']?.();
   const parsed = spec && parseFast(argv, spec.queries);
   if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;

@@ -1,3 +1,4 @@
+import { fast } from '../../src/fast.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CommandSpec, FlagSpec } from '../../src/cli/command.ts';
@@ -18,7 +19,13 @@ describe('the parts of the command table that questions load', () => {
 
   test.each(files)('%s holds every query that begins so, as the command table does', async (word) => {
     const { queries: own } = (await import(`../../src/cli/query/specs/${word}.ts`)) as { queries: unknown };
-    expect(own).toEqual(commands.filter(({ path }) => path[0] === word));
+    expect(own).toEqual(commands.filter(({ path, query }) => path[0] === word && query));
+  });
+
+  test('leave the other commands that begin so to the whole program', async () => {
+    const others = commands.filter(({ path: [word = ''], query }) => files.includes(word) && !query);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { path } of others) expect(await fast([...path, 'x'])).toBeUndefined();
   });
 });
 
