@@ -10,6 +10,8 @@ export interface RetainedSession {
   isReady: boolean;
   /** The texts that the broker was given, by topic. */
   readonly sent: Map<string, string>;
+  /** The minute in which states were last made; undefined where they are to be made now. */
+  madeIn?: number | undefined;
 }
 
 interface RetainedWiring {
@@ -41,7 +43,9 @@ export function createRetained({ homes, context, version, status, path, log }: R
   }
 
   /** Publishes what differs from what the broker was given. */
-  async function publishChanges({ link, sent }: RetainedSession): Promise<void> {
+  async function publishChanges(session: RetainedSession): Promise<void> {
+    const { link, sent } = session;
+    session.madeIn = minuteOf(context.now());
     for (const home of await homes()) {
       const topics = homeTopics(home.id);
       const { state, attributes } = homeState(home, context);
@@ -85,7 +89,7 @@ export function createRetained({ homes, context, version, status, path, log }: R
   }
 
   function refresh(session: RetainedSession | undefined): void {
-    if (!session?.isReady || isRefreshing) return;
+    if (!session?.isReady || isRefreshing || session.madeIn === minuteOf(context.now())) return;
     isRefreshing = true;
     publishChanges(session)
       .catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'))
@@ -108,6 +112,8 @@ export function createRetained({ homes, context, version, status, path, log }: R
     },
   };
 }
+
+const minuteOf = (now: number) => Math.floor(now / 60);
 
 /** The components of each device and their platforms, in a file: a line for each. */
 function openDevices(path: string) {

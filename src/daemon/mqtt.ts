@@ -82,6 +82,7 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
     const session = broker.session();
     if (!session?.isReady) return 'no broker is connected';
     publishTrigger(session, due);
+    session.madeIn = undefined; // states change at the second of a time that is not rounded
     return '';
   }
 
@@ -193,7 +194,10 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
   function hear(topic: string, text: string): void {
     if (!session) return;
     if (topic === echo && text === session.nonce) begun(session);
-    else if (topic === BIRTH_TOPIC && text === 'online') session.sent.clear();
+    else if (topic === BIRTH_TOPIC && text === 'online') {
+      session.sent.clear();
+      session.madeIn = undefined;
+    }
     const id = mqtt.places.find((place) => homeTopics(place.id).triggered === topic)?.id;
     if (id === undefined || session.isReady) return;
     const marks = text.split('\n').filter((mark) => mark.startsWith(`${id} `));

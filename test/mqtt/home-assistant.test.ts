@@ -160,3 +160,12 @@ test('Home Assistant that starts is told again; places and sensors that go are t
   await expect.poll(() => messages.filter(([topic]) => topic === home).length).toBe(1);
   await three.end('SIGTERM');
 });
+
+test('a broker that lets nobody read is published to all the same', async () => {
+  const { broker, retained, port } = await brokerHere();
+  broker.authorizeSubscribe = (_client, _subscription, done) => done(null, null);
+  const words = ['--mqtt', `mqtt://127.0.0.1:${port}`, '--mqtt-place', 'London'];
+  const one = await daemon(join(folder, 'mute'), words);
+  await expect.poll(() => retained.has('mizwala/london/state')).toBe(true);
+  await one.end('SIGTERM');
+});
