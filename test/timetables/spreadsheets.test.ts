@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { showMinutesOfDay } from '../../src/core/timetable/clocks.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context } from '../interfaces/command.ts';
+import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /** Workbooks of other programs; the README in their folder says of which. */
 const SAMPLES = 'test/timetables/spreadsheets';
@@ -85,7 +87,23 @@ describe('what is read', () => {
     expect(stderr).toContain('has the sheets "January", "February", "March", "Notes", and none is called "May".');
   });
 
-  test('texts, and from stdin to fit', async () => {
+  test('by the program itself, from a path and from stdin', () => {
+    const env = {
+      PATH: process.env['PATH'],
+      TZ: ZONE_OF_PROCESSES,
+      PRAYER_DATA: folder,
+      PRAYER_CONFIG: join(folder, 'none'),
+    };
+    const sample = `${SAMPLES}/calc-1904.xlsx`;
+    for (const [path, input] of [[sample], ['-', readFileSync(sample)]] as const) {
+      const words = ['bin/prayer.js', 'timetable', 'add', path, '--name', 'Elm', '--place', '51.5,-0.1', '--replace'];
+      const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8', ...(input && { input }) });
+      expect({ path, status, stderr }).toEqual({ path, status: 0, stderr: '' });
+      expectLondon(62);
+    }
+  });
+
+  test('texts, and to fit', async () => {
     expect((await add(`${SAMPLES}/openpyxl-texts.xlsx`)).stderr).toBe('');
     expectLondon(40);
     const { stdout } = await command(['fit', `${SAMPLES}/openpyxl-texts.xlsx`, '--place', 'London', '--json']);
