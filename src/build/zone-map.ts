@@ -16,7 +16,7 @@ import {
 } from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 import { readManifest } from './manifest.ts';
-import { type PolygonGeometry, polygonsOf, type Ring } from './geojson.ts';
+import { type PolygonGeometry, polygonsOf, type Ring } from './geo-data.ts';
 import { type BorderFeature, bordersOf, packRow } from './row-borders.ts';
 
 /**

@@ -18,7 +18,6 @@ import { civilDate, type EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 import { followedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
-import type { MethodRow } from '../data/methods.ts';
 import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 
 /** Where zones, stations and announced months come from, for everything here that computes the times of a place. */
@@ -166,7 +165,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
 /** Whether rules change a time of prayer: who counts the days of Ramadan does so only where Isha is later in it. */
 function changesTimes(
   { hijri_calendar, hijri_announced, hijri_adjust, iqamah: _, ...others }: AskedRules,
-  { isha }: MethodRow,
+  { isha }: Exclude<ChosenRow, 'CUSTOM'>,
 ): boolean {
   const isReckoned = hijri_calendar !== undefined || hijri_announced !== undefined || hijri_adjust !== undefined;
   return Object.keys(others).length > 0 || (isReckoned && 'inRamadanMinutes' in isha);

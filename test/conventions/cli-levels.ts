@@ -13,7 +13,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['shell/'],
   ['daemon/'],
   ['schedule/', 'timetable/', 'screen/'],
-  ['agent/', 'assistants/'],
+  ['agent/', 'assistants/', 'hijri/'],
   ['setup/'],
   ['command-table.ts'],
   ['run.ts'],

@@ -1,8 +1,9 @@
 import { Ajv } from 'ajv';
 
 /*
- * What Home Assistant accepts as the discovery message of a device, as far as sensors and device triggers go. The facts, read on
- * 2026-11-26: www.home-assistant.io/integrations/mqtt («Device discovery payload», «Using availability topics», «Discovery topic»),
+ * What Home Assistant accepts as the discovery message of a device, as far as sensors and device triggers go. The facts, as the
+ * documentation of Home Assistant has them (not read again for this test; that `default_entity_id` takes the place of `object_id` is what
+ * Home Assistant 2025.10 itself says in its log): www.home-assistant.io/integrations/mqtt («Device discovery payload», «Using availability topics», «Discovery topic»),
  * /integrations/sensor.mqtt, /integrations/device_trigger.mqtt, /integrations/sensor («Device class»). Home Assistant ignores keys
  * that it does not know; here they are refused, as a misspelt key would be lost without a word. Its own check is a Python package that
  * neither npm nor Debian has.

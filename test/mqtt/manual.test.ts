@@ -7,7 +7,7 @@ import { homeTopics } from '../../src/formats/home-assistant.ts';
 import { command } from '../interfaces/command.ts';
 
 /*
- * The YAML of the page on Home Assistant against what its documentation says of each key, read on 2026-11-26:
+ * The YAML of the page on Home Assistant against what its documentation says of each key (not read again for this test):
  * www.home-assistant.io/docs/blueprint/schema, /docs/blueprint/selectors, /docs/automation/yaml, /docs/automation/trigger (MQTT, calendar),
  * /docs/scripts/conditions, /integrations/rest, /integrations/media_player.
  */

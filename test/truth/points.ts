@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type PolygonGeometry, polygonsOf } from '../../src/build/geojson.ts';
+import { type PolygonGeometry, polygonsOf } from '../../src/build/geo-data.ts';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { GRID_LAT_DEG, GRID_LNG_DEG, gridEdges } from '../../src/core/geo/zone-map.ts';
 

@@ -69,7 +69,8 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   const time = TIMES.find((known) => known === meant);
   if (time) return PREDICATES[time];
   const condition = readCondition(word);
-  if (condition) return ({ hijriDay, hijriBy }) => isMet(condition, { dayNumber: hijriDay, hijriDay }, hijriBy);
+  if (condition)
+    return ({ hijriDay, request }) => isMet(condition, { dayNumber: hijriDay, hijriDay }, request.reckoning);
   const nearest = nearestName(word, NAMES);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const sentence = `${quoted(word)} is not one of ${TIMES.join(', ')}, or a day: ${CONDITIONS_ACCEPTED}.${hint}`;

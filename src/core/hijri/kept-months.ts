@@ -140,9 +140,10 @@ function packedList(id: string): AnnouncedMonths | undefined {
   const list = ANNOUNCED_LISTS.find((one) => one.id === id);
   if (list === undefined) return undefined;
   const months = new Map<number, AnnouncedMonth>();
-  for (const { by, confidence, source, starts } of list.parts.toReversed()) {
-    for (const [index, firstDay] of readMonthStarts(starts))
-      months.set(index, { firstDay, by, confidence, source: MONTH_SOURCES[source] });
+  for (const part of list.parts.toReversed()) {
+    const [, sure, key = '', by = '', starts = ''] = /^(\w+) (\w+) (.*): (.*)$/.exec(part) ?? [];
+    const [confidence, source] = [sure === 'high' ? 'high' : 'medium', MONTH_SOURCES[key] ?? key] as const;
+    for (const [index, firstDay] of readMonthStarts(starts)) months.set(index, { firstDay, by, confidence, source });
   }
   return { id, months, computesOthers: list.computesOthers };
 }

@@ -70,8 +70,8 @@ export const HORIZON_DEG = -0.833;
 export const IMSAK_BEFORE_FAJR_MINUTES = 10;
 
 /**
- * When the Sun is up by a spear’s length, the Shafii and Hanbali schools let duha begin; by custom 15 to 20 minutes after sunrise. Authorities that
- * wait longer: JAKIM and Kemenag until the Sun is 4.5° high, Hanafis of the subcontinent for chasht until a quarter of the day.
+ * When the Sun is up by a spear’s length, the Shafii and Hanbali schools let duha begin;
+ * by custom 15 to 20 minutes after sunrise. Hanafis of the subcontinent wait for chasht until a quarter of the day.
  */
 export const DUHA_AFTER_SUNRISE_MINUTES = 20;
 

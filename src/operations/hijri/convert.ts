@@ -49,7 +49,7 @@ export const hijriConvert = operation({
       hijri: hijriAnswer(hijri, onDay),
       calendar,
       adjust: by.adjustDays,
-      ...announcedKey('announced', announced),
+      ...announcedKey(announced),
       ...evening?.answer,
       ...(said.length > 0 ? { warnings: said } : {}),
     };
@@ -119,7 +119,7 @@ export const hijriToGregorian = operation({
       hijri: hijriAnswer(input.date, days),
       calendar: calendarOfYear(input.date.year, by.choice),
       adjust: by.adjustDays,
-      ...announcedKey('announced', announced),
+      ...announcedKey(announced),
       ...readAsHijri(input.date.year),
     };
   },

@@ -71,7 +71,7 @@ function* monthAnswers(year: number, starts: number, by: Reckoning) {
       starts: showDay(first),
       sacred,
       white_days: whiteDaysFrom(first, i + 1),
-      ...announcedKey('announced', announcementOf(year, i + 1, by)),
+      ...announcedKey(announcementOf(year, i + 1, by)),
     };
     first += days;
   }
@@ -110,7 +110,7 @@ export const hijriMonthCalendar = operation({
         gregorian: gregorianAnswer(first + i),
         white_day: whiteDays(month).includes(i + 1),
       })),
-      ...announcedKey('announced', announcementOf(year, month, by)),
+      ...announcedKey(announcementOf(year, month, by)),
       dates: importantDates(year, by)
         .filter(({ date }) => date.month === month)
         .map(importantDateAnswer),
@@ -139,7 +139,7 @@ export const hijriNext = operation({
       hijri: hijriAnswer(hijri, days),
       calendar,
       adjust: by.adjustDays,
-      ...announcedKey('announced', announced),
+      ...announcedKey(announced),
       days_left: first.days - days,
       dates: dates.map(importantDateAnswer),
       ...(warnings.length > 0 ? { warnings } : {}),

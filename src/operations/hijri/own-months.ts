@@ -19,11 +19,17 @@ export interface MonthWarning {
   readonly by?: string;
 }
 
-/** The key of answers that says who announced a month; none where it is computed. */
-export function announcedKey<Name extends string>(name: Name, month: AnnouncedMonth | undefined) {
+/** Who announced a month, as answers of the calendar have it; nothing where it is computed. */
+export function announcedKey(month: AnnouncedMonth | undefined) {
   if (month === undefined) return {};
   const { by, source, confidence } = month;
-  return { [name]: { by, source, confidence } } as { readonly [K in Name]: Omit<AnnouncedMonth, 'firstDay'> };
+  return { announced: { by, source, confidence } };
+}
+
+/** The same, as answers about prayers have it. */
+export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
+  const { announced } = announcedKey(month);
+  return announced === undefined ? {} : { hijri_announced: announced };
 }
 
 /** What is to be said of the Hijri date of a civil day at a place. */

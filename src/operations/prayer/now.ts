@@ -1,7 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
-import type { HijriCalendar } from '../../core/hijri/calendar.ts';
-import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { hijriOn, type ReckonedDate } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { TimeKind } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
@@ -14,7 +12,7 @@ import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
 import { choiceField, flagField } from '../fields.ts';
 import { type HijriAnswer, hijriAnswer } from '../hijri/answer.ts';
-import { announcedKey } from '../hijri/own-months.ts';
+import { hijriAnnouncedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
@@ -60,10 +58,8 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
   readonly hijri: HijriAnswer;
   /** The daytime of the Hijri day. */
   readonly hijriDay: DayNumber;
-  readonly hijriBy: Reckoning;
   readonly days: readonly PrintedDay[];
-  readonly hijriCalendar: HijriCalendar;
-  readonly hijriAnnounced: AnnouncedMonth | undefined;
+  readonly reckoned: ReckonedDate;
 }
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
@@ -167,18 +163,15 @@ export function nowAt(
   context: Pick<Context, 'now' | 'findZone' | 'keptLists'>,
 ): PrayerNowAnswer {
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
-  const hijriBy = asked.reckoning;
-  const hijri = hijriOn(day.dayNumber, hijriBy);
+  const hijri = hijriOn(day.dayNumber, asked.reckoning);
   return {
     ...answer,
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
     hijriDay: day.dayNumber,
-    hijriBy,
     days: days.found,
-    hijriCalendar: hijri.calendar,
-    hijriAnnounced: hijri.announced,
+    reckoned: hijri,
     request: warnedOf(asked, day.dayNumber, context),
   };
 }
@@ -211,8 +204,8 @@ export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
     ...around,
     forbidden: { ...forbiddenJson(answer), windows },
     hijri: answer.hijri,
-    hijri_calendar: answer.hijriCalendar,
-    ...announcedKey('hijri_announced', answer.hijriAnnounced),
+    hijri_calendar: answer.reckoned.calendar,
+    ...hijriAnnouncedKey(answer.reckoned.announced),
     asr: answer.school,
     ...showRequest(request, schoolOf(answer)),
     notes: englishNotes(answer.next.day.notes),

@@ -1,5 +1,5 @@
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
-import { announcedKey } from '../hijri/own-months.ts';
+import { hijriAnnouncedKey } from '../hijri/own-months.ts';
 import { calendarOfYear, type HijriCalendar, type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { civilDayOf, hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
@@ -69,7 +69,7 @@ export const prayerRamadan = operation({
       ...showRequest(request),
       hijri_year: year,
       hijri_calendar: hijriCalendar,
-      ...announcedKey('hijri_announced', announced),
+      ...hijriAnnouncedKey(announced),
       adjust: adjustDays,
       days: shown,
       note,
