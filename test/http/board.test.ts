@@ -186,8 +186,8 @@ describe('hours of the page', () => {
       const next = times.find((at) => at > now()) ?? 0;
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
       if (minute === MINUTES.first + 60) before = await weigh(devtools);
-      // each second of the half hour before maghrib
-      if (minute >= 970 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
+      // each second of the ten minutes before maghrib
+      if (minute >= 990 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
       else await pass(60);
     }
     const after = await weigh(devtools);
