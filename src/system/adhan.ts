@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { wordsOf } from '../core/fault.ts';
 import { isRecord } from '../core/stored/stored-field.ts';
 import { STOPPED } from './agent-machine.ts';
+import { daemonClock } from './clock.ts';
 import { type Bus, type BusObject, openBus, sessionBusAddress } from './message-bus.ts';
 import type { Env } from './platform.ts';
 import { runAndRead, startChild } from './processes.ts';
@@ -12,7 +13,9 @@ interface Stage {
   release(): Promise<void>;
 }
 
-/** Media players are asked this long: the adhan starts in the second of the prayer. */
+/** The agent starts it a little before the moment that `PRAYER_AT` names; a program that somebody else starts does not wait. */
+const MOST_WAIT_MS = 5_000;
+/** Media players are asked this long. */
 const MEDIA_MS = 300;
 /** Microphones are asked this long, for an adhan in a call is worse than a late one. Usually it takes 30 ms. */
 const MICROPHONE_MS = 2_000;
@@ -46,6 +49,10 @@ export async function playAdhan(
   );
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const [recorder, media] = await Promise.all([microphoneUser(say), playingMedia(env, say)]);
+  const waitMs = Date.parse(env['PRAYER_AT'] ?? '') - Date.now();
+  if (waitMs > 0 && waitMs <= MOST_WAIT_MS) {
+    await Promise.race([stopping.promise, new Promise<void>((go) => daemonClock.later(waitMs, go))]);
+  }
   let failure: string | undefined;
   if (recorder !== undefined) say(`${recorder} uses the microphone, perhaps for a call: the adhan is not played`);
   else if (!isStopped) [failure] = await Promise.all([playUntil(stopping.promise, command, say), media.pause()]);

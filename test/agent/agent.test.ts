@@ -323,8 +323,8 @@ describe('programs', () => {
     await clock.pass(4 * 3600);
     expect(machine.runs.map(({ words, variables }) => [words.join(' '), variables['PRAYER_MUTED']])).toEqual([
       ['run m', '1'],
+      ['prayer adhan play -- /adhan.ogg', undefined], // two seconds before, and it waits
       ['notify-send --app-name=prayer -- Isha 19:08 Asia/Riyadh', undefined],
-      ['prayer adhan play -- /adhan.ogg', undefined],
       ['run i', undefined],
     ]);
     expect(machine.told.filter((line) => line.includes('is muted'))).toHaveLength(2);

@@ -123,6 +123,30 @@ test('stop ends the player and its children, and whoever plays says nothing of a
   expect(prayer('adhan', 'stop').stdout).toBe('No adhan is being played.\n');
 });
 
+test('it waits for the moment of the prayer, and is stopped meanwhile too', { timeout: 60_000 }, async () => {
+  const soon = (ms: number) => env({ PRAYER_AT: new Date(Date.now() + ms).toISOString() });
+  const words = [PRAYER, 'adhan', 'play', join(home, 'a.ogg')];
+  const at = Date.now() + 4000;
+  start(process.execPath, words, soon(4000));
+  await until(() => text('leader') !== '');
+  expect(Number(text('began')) * 1000).toBeGreaterThanOrEqual(at - 1);
+  expect(prayer('adhan', 'stop').stdout).toBe('The adhan is stopped.\n');
+  rmSync(join(home, 'leader'));
+  const late = start(process.execPath, words, soon(-60_000)); // the machine was asleep
+  await until(() => text('leader') !== '');
+  late.child.kill('SIGTERM');
+  await until(() => late.child.exitCode !== null);
+  rmSync(join(home, 'leader'));
+  const waiting = start(process.execPath, words, soon(4900));
+  let said = '';
+  await until(() => {
+    said += said.includes('stopped') ? '' : prayer('adhan', 'stop').stdout; // once it listens
+    return said.includes('stopped');
+  });
+  await until(() => waiting.child.exitCode !== null);
+  expect(text('leader')).toBe('');
+});
+
 test('a player that does not listen is killed', { timeout: 60_000 }, async () => {
   player(`trap '' TERM INT; echo $$ > ${home}/leader; while :; do sleep 0.1; done`);
   play();

@@ -31,6 +31,7 @@ export const PLAY_FLAGS: readonly FlagSpec[] = [volumeFlag('volume'), fadeFlag('
 export interface Adhan {
   readonly prayers: readonly (typeof FIVE_PRAYERS)[number][];
   readonly does: string;
+  readonly leadSeconds: number;
   readonly notes: readonly string[];
   commandAt(occurrence: Occurrence): Command;
 }
@@ -53,6 +54,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   return {
     prayers: files.map(({ prayer }) => prayer),
     does: `plays ${shown.join('; ')}${percent ? `, at ${percent} %` : ''}${fade ? `, softly for ${fade} s` : ''}`,
+    leadSeconds: LEAD_SECONDS,
     notes: agent.findProgram('pactl') === undefined ? [CALLS_NOT_KNOWN] : [],
     commandAt({ event: { kind } }) {
       const path = files.find(({ prayer }) => prayer === kind)?.path ?? '';
@@ -62,6 +64,9 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
     },
   };
 }
+
+/** The program is there, and has asked about calls and media players, when the second of the prayer comes. */
+const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
   'whether a program uses the microphone cannot be asked without pactl, so the adhan is played during calls, too';

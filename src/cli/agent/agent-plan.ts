@@ -28,12 +28,13 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
   const runs: PlannedRun[] = [];
   const gaps: string[] = [];
   for (const [i, line] of lines.entries()) {
-    const { label, place } = line;
+    const { label, place, leadSeconds = 0 } = line;
     const week = lineRuns(line, from, until);
     for (const occurrence of week.runs) {
       const { code, at, dayNumber } = occurrence;
       const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
-      runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
+      const [date, command] = [showDay(dayNumber), line.commandAt(occurrence)];
+      runs.push({ line: i, event: code, date, at: at - leadSeconds, command, variables });
     }
     // the past days are planned for misses only, and a gap is no miss
     const ahead = week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));

@@ -38,6 +38,8 @@ export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'event
   readonly notes: readonly string[];
   /** What it does, as it is read aloud. */
   readonly does: string;
+  /** Its program is started so long before the event, and waits for it. */
+  readonly leadSeconds?: number;
   commandAt(occurrence: Occurrence): Command;
 }
 
@@ -118,7 +120,11 @@ async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMa
   if (!show && !adhan) return [];
   const place = await placeOf([]);
   const { request, placeName, names } = place;
-  const line = (name: string, prayers: readonly EventKind[], more: Pick<AgentLine, 'does' | 'notes' | 'commandAt'>) => {
+  const line = (
+    name: string,
+    prayers: readonly EventKind[],
+    more: Pick<AgentLine, 'does' | 'leadSeconds' | 'notes' | 'commandAt'>,
+  ) => {
     const events = prayers.map((kind) => ({ kind, offsetMinutes: 0 }));
     return { number: 0, label: `--${name}`, key: name, isMutable: true, events, conditions: [], place, ...more };
   };
