@@ -40,6 +40,7 @@ test('a town has the months that the body of its country announced, and the answ
   const month = await json('hijri --month 1445-09 --at Karachi');
   expect([month.days, month.announced.by, month.announced.confidence]).toEqual([29, COMMITTEE, 'high']);
   expect(month.announced.source).toContain('HilalMonths');
+  expect(await said('hijri --month 1445-09 --at Karachi')).toMatch(/\n\nA Hijri day begins on the evening before\.\n$/);
   expect(await json('gregorian 1445-09-01 --at Karachi')).toMatchObject({ gregorian: { date: '2024-03-12' } });
   expect(await json('gregorian 1445-09-01')).toMatchObject({ gregorian: { date: '2024-03-11' } });
 });
@@ -129,6 +130,9 @@ test.each<[line: string, sentence: string, exits?: number]>([
   ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months do not move'],
   ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months do not move'],
   ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; nothing was'],
+  ['hijri announce 1448-09 2027-02-09 --list pk --by " "', '--by is " ", not a text of one line'],
+  ['hijri announce 1448-09 2027-02-09 --list pk --by=a\u001b[31m', 'not a text of one line, at most 200 characters'],
+  ['hijri months --sign', 'Name the list to sign'],
   ['hijri months atlantis', 'is no list of announced months'],
   ['hijri months pk --sign', 'cannot be signed'],
   ['hijri follow pk --stop', 'follows no address'],

@@ -77,7 +77,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
     ),
     showWeeks(answer, scene),
     ...readAsHijri(answer.year, answer, scene),
-    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene)] : []),
+    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene, answer.announced)] : []),
   ].join('\n');
 }
 
@@ -119,8 +119,10 @@ function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly 
   return [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
 }
 
-function caution({ names }: ViewContext): string {
-  return `${inNames(names.words.hijri.caution, names)}\n`;
+/** When a day begins; and that it is computed, unless a body announced it. */
+function caution({ names }: ViewContext, announced?: Month['announced']): string {
+  const { computedCaution, eveningBefore } = names.words.hijri;
+  return `${inNames(announced ? eveningBefore : `${computedCaution} ${eveningBefore}`, names)}\n`;
 }
 
 /** With the evenings of the nights where the terminal is wide enough. */
