@@ -48,6 +48,8 @@ test('a town has the months that the body of its country announced, and the answ
 test('a month that nobody announced is called computed where a body announces months, and nowhere else', async () => {
   expect(await said('times Karachi 2026-03-12')).toContain('23 Ramadan 1447 AH (computed)');
   expect(await said('times Makkah 2026-03-12')).toContain('23 Ramadan 1447 AH\n');
+  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(/ {2}2026-03-12 {2}umalqura \(computed\)\n$/);
+  expect(await said('hijri 2026-03-12 --at Makkah')).toMatch(/ {2}umalqura\n$/);
   const { hijri_calendar, hijri_announced, warnings } = await json('now Karachi');
   expect([hijri_calendar, hijri_announced]).toEqual(['umalqura', undefined]);
   expect(warnings).toEqual([expect.objectContaining({ code: 'hijri_month_computed', date: '2026-11-20' })]);

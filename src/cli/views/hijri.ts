@@ -17,11 +17,12 @@ type Next = ReturnType<typeof hijriNext.run>;
 export function showHijri(answer: Today, scene: ViewContext): string {
   const { hijri } = scene.names.words;
   const { date } = answer.gregorian;
+  const isComputed = answer.warnings?.some(({ code }) => code === 'hijri_month_computed');
   return line(
     scene,
     showHijriDay(answer.hijri, scene),
     answer.after_sunset ? hijri.eveningOf(date) : date,
-    showReckoned(answer, scene),
+    showReckoned(answer, scene) + (isComputed ? ` (${hijri.computed})` : ''),
     ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
   );
 }
