@@ -1,6 +1,12 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
-import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate, monthIndex, showHijriDate } from '../../core/hijri/calendar.ts';
+import {
+  authorityOfCalendar,
+  CIVIL_EPOCH_DAY,
+  type HijriDate,
+  monthIndex,
+  showHijriDate,
+} from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { type MonthDeps, ownReckoning } from '../../core/prayer/place-reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
