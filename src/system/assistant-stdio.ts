@@ -21,6 +21,7 @@ export async function serveAssistant(
     process.stdin.once('end', resolve).once('close', resolve);
     process.stdout.once('error', () => resolve()); // its reader has gone
   });
+  process.stdout.setMaxListeners(0); // each answer waits for a slow reader with one of its own
   const connection = serveStdio(() => serverOf(service), { onerror: onProtocolError });
   await Promise.race([stopped, closed]);
   await connection.close();

@@ -1,5 +1,5 @@
 import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
-import { Fault } from '../fault.ts';
+import { Fault, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, readMonthStarts } from './announced-months.ts';
@@ -73,7 +73,7 @@ export function readKeptLists(text: string, path: string): KeptLists {
     const read = Object.entries(lists).map(([id, list]) => [id, keptList(id, record(list))] as const);
     return { lists: new Map(read) };
   } catch (thrown) {
-    const sentence = `${path} is not a file of announced months that this program wrote; move it away, or mend it.`;
+    const sentence = `${path} is not a file of announced months that this program wrote (${wordsOf(thrown)}); move it away, or mend it.`;
     throw new Fault('DATA_DAMAGED', sentence, { path }, thrown);
   }
 }
@@ -82,7 +82,7 @@ function keptList(id: string, list: Record<string, unknown>): KeptList {
   const months = Object.entries(record(list['months'])).map(([month, begin]): [number, AnnouncedMonth] => {
     const { starts, by, source } = record(begin);
     const index = readMonthIndex(month);
-    if (index === undefined) throw new Error(`month ${month}`);
+    if (index === undefined) throw new Error(`"${month}" is no month such as 1448-09`);
     const firstDay = dayNumber(readCivilDate(line(starts)));
     return [index, { firstDay, by: line(by), source: line(source), confidence: 'user' }];
   });
