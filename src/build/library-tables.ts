@@ -9,7 +9,7 @@ import { SCHOOLS } from '../data/schools.ts';
 import { LONGITUDE_TERMS } from '../data/solar-series.ts';
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
-import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
+import { WHOLE_HISTORIES, withPairs, withSharedSteps } from './shared-steps.ts';
 
 /** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
 const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const HELP_LINES =
 
 /** The first arguments of functions that make fields: the summary, and the placeholder where another argument follows it. */
 const HELP_ARGUMENTS =
-  /\b((?:number|choice|text|flag|zone)Field|angle)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
+  /\b((?:number|choice|text|flag|zone)Field|angle|minutesBeside)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
 
 /** Tables without the columns, fields without the texts that only commands and documents show. */
 export function withoutShown(): Plugin {
@@ -36,7 +36,7 @@ export function withoutShown(): Plugin {
       onLoad(
         {
           filter:
-            /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|solar-series|tzdata\.generated)\.ts$/,
+            /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|solar-series|(?:tzdata|umalqura-months)\.generated)\.ts$/,
         },
         async ({ path }) => {
           const tables: Tables = await import(path);
@@ -60,15 +60,15 @@ type Tables = Readonly<Record<string, object | readonly object[]>>;
 const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
   /** Empty: each method’s printed Asr stands in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
-  /** Keeps only the shadow of Asr. Regions come first, because they are looked up first; then one row for all countries of a school. */
+  /** Keeps only a school whose Asr is not the earlier one, Hanafi. Regions come first, because they are looked up first; then one row for all countries of a school. */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
       zones,
       within,
-      school: school === 'hanafi' ? 'hanafi' : 'shafi',
+      school: school === 'hanafi' ? school : undefined,
     }));
     const regions = rows.filter(({ within }) => within);
-    const countries = ['hanafi', 'shafi'].map((school) => {
+    const countries = (['hanafi', undefined] as const).map((school) => {
       const zones = rows.filter((row) => !row.within && row.school === school).flatMap((row) => row.zones.split(' '));
       return { zones: [...new Set(zones)].toSorted().join(' '), school };
     });
@@ -81,7 +81,7 @@ const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
     return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
 ${WHOLE_HISTORIES}
 let histories;
-export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
+export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withPairs(withSharedSteps(histories)))}));
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },

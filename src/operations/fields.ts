@@ -60,7 +60,14 @@ export function choiceField<const T extends string>(
 
 /** Any text; the operation checks it. */
 export function textField(summary: string, placeholder: string, accepts: string): Field<string, true> {
-  return { required: true, summary, placeholder, accepts, schema: { type: 'string' }, read: (text) => text };
+  return {
+    required: true,
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: 'string' },
+    read: (text) => text,
+  };
 }
 
 /** `true` or `false`; on the command line the bare flag. */
