@@ -1,9 +1,15 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { announcedListIds, listOf } from '../../core/hijri/kept-months.ts';
-import { type KeptList, type KeptLists, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import {
+  type KeptList,
+  type KeptLists,
+  likelyMonths,
+  type MonthLists,
+  showMonthIndex,
+} from '../../core/hijri/kept-months.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
-import { dayNumber, showDay, weekdayName } from '../../core/time/civil-date.ts';
+import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { isTimetableId } from '../../core/timetable/printed-timetable.ts';
 import { monthsDocument } from '../../core/timetable/months-document.ts';
@@ -89,6 +95,9 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
   return deps.monthLists(daemonSettings(call, deps).data);
 }
 
+/** How many months of a committee are shown as likely. */
+const MONTHS_AHEAD = 12;
+
 /** Lists the lists, or the months of one. @throws Fault */
 export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const kept = monthLists(call, deps).read();
@@ -118,13 +127,22 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
     confidence,
     by,
   ]);
+  const likely = likelyMonths(list.id, Math.floor(deps.context.now() / SECONDS_PER_DAY), MONTHS_AHEAD);
+  const coming = likely?.months.filter(([index]) => !list.months.has(index)) ?? [];
+  rows.push(...coming.map(([index, day]) => [showMonthIndex(index), monthName(index), showDay(day), 'likely', '']));
+  const why = likely === undefined ? [] : [`Likely, and not announced: ${likely.criterion}.`];
   const { source } = kept.lists.get(list.id) ?? {};
   const followed = source ? [`Follows ${source.url}, issued ${source.issuedAt}, last fetched ${source.fetchedAt}`] : [];
   const refused = source?.refused === undefined ? [] : [`The last document was refused: ${source.refused}`];
-  const text = [columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(), ...followed, ...refused].join(
-    '\n',
-  );
-  return print(call, deps, { list: list.id, months: json }, `${text}\n`);
+  const text = [
+    columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(),
+    ...why,
+    ...followed,
+    ...refused,
+  ].join('\n');
+  const shown = coming.map(([index, day]) => ({ month: showMonthIndex(index), starts: showDay(day) }));
+  const forecast = likely && { likely: { criterion: likely.criterion, months: shown } };
+  return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
 }
 
 function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {

@@ -1,9 +1,11 @@
+import { LIKELY_MONTHS } from '../../data/likely-months.generated.ts';
 import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import { readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
+import { type DayNumber, readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, readMonthStarts } from './announced-months.ts';
 import { monthIndex } from './calendar.ts';
+import { tableReader } from './month-table.ts';
 
 /** A list of announced months on this machine: entered by its owner, or fetched from an address that it follows. */
 export interface KeptList extends AnnouncedMonths {
@@ -146,4 +148,14 @@ function packedList(id: string): AnnouncedMonths | undefined {
     for (const [index, firstDay] of readMonthStarts(starts)) months.set(index, { firstDay, by, confidence, source });
   }
   return { id, months, computesOthers: list.computesOthers };
+}
+
+/** When a committee that sights the Moon is likely to begin the months from a day on, and why; undefined where no criterion is known. */
+export function likelyMonths(id: string, from: DayNumber, count: number) {
+  const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
+  if (table === undefined) return undefined;
+  const reader = tableReader(table);
+  const first = reader.hasDay(from) ? reader.monthIndex(from) : Number.POSITIVE_INFINITY;
+  const indexes = Array.from({ length: count }, (_, i) => first + i).filter(reader.hasMonth);
+  return { criterion: table.criterion, months: indexes.map((index) => [index, reader.firstDay(index)] as const) };
 }
