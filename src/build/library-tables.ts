@@ -18,6 +18,9 @@ const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   'measured-methods': ['source', 'region'],
   'copied-methods': ['source', 'region'],
   authorities: ['source'],
+  'copied-authorities': ['source'],
+  customs: ['source'],
+  'zone-aliases': ['source'],
 };
 /** Files that define fields. There each text for help or the API document has a line of its own. */
 const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
@@ -33,17 +36,12 @@ export function withoutShown(): Plugin {
   return {
     name: 'without what is only shown',
     setup({ onLoad }) {
-      onLoad(
-        {
-          filter:
-            /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|solar-series|(?:tzdata|umalqura-months)\.generated)\.ts$/,
-        },
-        async ({ path }) => {
-          const tables: Tables = await import(path);
-          const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
-          return { contents: code, loader: 'js', resolveDir: dirname(path) };
-        },
-      );
+      const tables = [...Object.keys(SHOWN_ONLY), ...Object.keys(SHORTER)].join('|');
+      onLoad({ filter: new RegExp(`/data/(?:${tables})\\.ts$`) }, async ({ path }) => {
+        const name = basename(path, '.ts');
+        const code = (SHORTER[name] ?? tableCode)(await import(path), SHOWN_ONLY[name] ?? []);
+        return { contents: code, loader: 'js', resolveDir: dirname(path) };
+      });
       onLoad({ filter: FIELDS }, ({ path }) => ({
         contents: readFileSync(path, 'utf8')
           .replace(HELP_LINES, '')
@@ -60,7 +58,10 @@ type Tables = Readonly<Record<string, object | readonly object[]>>;
 const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
   /** Empty: each method’s printed Asr stands in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
-  /** Keeps only a school whose Asr is not the earlier one, Hanafi. Regions come first, because they are looked up first; then one row for all countries of a school. */
+  /**
+   * Of a school only whether it is Hanafi: the Asr of the others is the earlier one. Regions come first, because they are looked up first;
+   * then one row for all countries of a school. The codes of the countries have a table of their own.
+   */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
       zones,
@@ -74,7 +75,12 @@ const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
     });
     const ids = countries.flatMap(({ zones }) => zones.split(' '));
     if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
-    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
+    const codes = Object.entries(Object.groupBy(SCHOOLS, ({ code }) => code)).map(([code, of = []]) => ({
+      code,
+      zones: [...new Set(of.flatMap((row) => row.zones.split(' ')))].join(' '),
+    }));
+    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};
+export const COUNTRIES_OF_SCHOOLS = ${JSON.stringify(codes)};`;
   },
   'tzdata.generated': () => {
     const [histories, links, windows] = [zoneHistories(), zoneLinks(), windowsZones()];
