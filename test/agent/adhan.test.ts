@@ -50,10 +50,10 @@ describe('the player', () => {
     [
       '/page.html',
       ['mpv'],
-      '"/page.html" is no sound: it begins as no file of WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF does.',
+      'prayer: file "/page.html" is no sound: it begins as no file of WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF does.',
     ],
     ['/missing.ogg', ['mpv'], 'cannot be read'],
-    ['/a.ogg --volume 0', ['mpv'], '"0" is not a whole number from 1 to 100 (percent)'],
+    ['/a.ogg --volume 0', ['mpv'], 'prayer: --volume "0" is not a whole number from 1 to 100 (percent)'],
     ['/a.ogg --volume 40%', ['mpv'], '"40%" is not a whole number'],
     ['/a.ogg --fade 61', ['mpv'], '"61" is not a whole number from 1 to 60 (seconds)'],
     ['', ['mpv'], 'prayer config set adhan FILE. None comes with this program'],

@@ -43,6 +43,7 @@ test('a town has the months that the body of its country announced, and the answ
   const month = await json('hijri --month 1445-09 --at Karachi');
   expect([month.days, month.announced.by, month.announced.confidence]).toEqual([29, COMMITTEE, 'high']);
   expect(month.announced.source).toContain('HilalMonths');
+  expect(await said('hijri --month 1445-09 --at Karachi')).toMatch(/\n\nA Hijri day begins on the evening before\.\n$/);
   expect(await json('gregorian 1445-09-01 --at Karachi')).toMatchObject({ gregorian: { date: '2024-03-12' } });
   expect(await json('gregorian 1445-09-01')).toMatchObject({ gregorian: { date: '2024-03-11' } });
 });
@@ -50,6 +51,8 @@ test('a town has the months that the body of its country announced, and the answ
 test('a month that nobody announced is called computed where a body announces months, and nowhere else', async () => {
   expect(await said('times Karachi 2026-03-12')).toContain('23 Ramadan 1447 AH (computed)');
   expect(await said('times Makkah 2026-03-12')).toContain('23 Ramadan 1447 AH\n');
+  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(/ {2}2026-03-12 {2}umalqura \(computed\)\n$/);
+  expect(await said('hijri 2026-03-12 --at Makkah')).toMatch(/ {2}umalqura\n$/);
   const { hijri_calendar, hijri_announced, warnings } = await json('now Karachi');
   expect([hijri_calendar, hijri_announced]).toEqual(['umalqura', undefined]);
   expect(warnings).toEqual([expect.objectContaining({ code: 'hijri_month_computed', date: '2026-11-20' })]);
@@ -132,6 +135,9 @@ test.each<[line: string, sentence: string, exits?: number]>([
   ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months do not move'],
   ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months do not move'],
   ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; nothing was'],
+  ['hijri announce 1448-09 2027-02-09 --list pk --by " "', '--by is " ", not a text of one line'],
+  ['hijri announce 1448-09 2027-02-09 --list pk --by=a\u001b[31m', 'not a text of one line, at most 200 characters'],
+  ['hijri months --sign', 'Name the list to sign'],
   ['hijri months atlantis', 'is no list of announced months'],
   ['hijri months pk --sign', 'cannot be signed'],
   ['hijri follow pk --stop', 'follows no address'],

@@ -196,7 +196,7 @@ test('without a place of its own a board has the configured one, and its rules',
 
 test.each([
   [['--board-text', 'Silence'], 2, 'prayer: --board-text goes with --board only.'],
-  [['--board'], 3, '"prayer serve" needs a place'],
+  [['--board'], 3, '"prayer serve" needs a place: give it with --mqtt as --mqtt-place PLACE'],
   [['--board', '--board-place', 'Nowhereville'], 2, 'Nowhereville'],
   [['--board', '--board-place', 'Cairo', '--board-method', '@none'], 2, 'No timetable "none" is kept'],
   [['--board', '--board-place', 'Cairo', '--board-lang', 'xx'], 2, '--board-lang "xx" is not one of en, ar'],
@@ -229,7 +229,7 @@ test.each([
   [['--mqtt', 'http://broker'], 2, '--mqtt "http://broker" is not mqtt://USER@HOST:PORT'],
   [['--mqtt', 'broker'], 2, '--mqtt "broker" is not mqtt://'],
   [['--mqtt', 'mqtt://broker/topic'], 2, 'is not mqtt://'],
-  [['--mqtt', 'mqtt://broker'], 3, '"prayer serve" needs a place'],
+  [['--mqtt', 'mqtt://broker'], 3, '"prayer serve" needs a place: give it with --mqtt as --mqtt-place PLACE'],
   [['--mqtt', 'mqtt://broker', '--mqtt-place', 'Nowhereville'], 2, 'Nowhereville'],
   [['--mqtt', 'mqtt://broker', '--mqtt-place', ''], 2, '--mqtt-place "" is not a non-empty text'],
   [['--mqtt', 'mqtt://broker', '--mqtt-place', 'London;london, Ontario'], 2, 'a second device "london"'],

@@ -391,6 +391,8 @@ describe('what is refused says what to write', () => {
 test.each([
   ['next Makkah maghrib', 'next Makkah --prayer maghrib'],
   ['next asr Makkah', 'next Makkah --prayer asr'],
+  ['next sunrise Makkah', 'next Makkah --prayer sunrise'],
+  ['next Makkah duha', 'next Makkah --prayer duha'],
   ['hijri 1447', 'hijri --year 1447'],
   ['hijri 1447-09', 'hijri --month 1447-09'],
 ])('%s is %s', async (words, flags) => {

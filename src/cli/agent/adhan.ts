@@ -80,7 +80,8 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
-  const given = givenBy({ flags: file === undefined ? renamed : renamed.set('adhan', [file]) }, deps);
+  const asTyped = (key: SettingKey) => (key === 'adhan' ? 'file' : `--${flagOf(key).slice('adhan-'.length)}`);
+  const given = givenBy({ flags: file === undefined ? renamed : renamed.set('adhan', [file]) }, deps, asTyped);
   const [percent, fade] = [given('adhan_volume').read(readVolume), given('adhan_fade').read(readFade)];
   const found = given('adhan').read((text, name) => playing(text, name, percent, fade, agent));
   if (!found) throw new Fault('MISSING_PARAMETER', NO_FILE, { field: 'file' });
@@ -98,14 +99,18 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** What a flag or, failing that, its setting gives: of the first key that has any. A refusal names its source. */
-function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
+/** What a flag or, failing that, its setting gives: of the first key that has any. A refusal names its source, a flag `asTyped`. */
+function givenBy(
+  { flags }: Pick<Call, 'flags'>,
+  deps: CliDeps,
+  asTyped = (key: SettingKey): string => `--${flagOf(key)}`,
+) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
     read<T>(read: (text: string, name: string) => T): T | undefined {
       for (const key of keys) {
         const text = lastOf(flags, flagOf(key));
-        if (text !== undefined) return read(text, `--${flagOf(key)}`);
+        if (text !== undefined) return read(text, asTyped(key));
         const kept = defaults.setting(key);
         if (kept) return readFrom(kept.origin, () => read(kept.text, key));
       }

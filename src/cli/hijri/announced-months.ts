@@ -13,6 +13,7 @@ import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/tim
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { isTimetableId } from '../../core/timetable/printed-timetable.ts';
 import { monthsDocument } from '../../core/timetable/months-document.ts';
+import { line } from '../../core/timetable/shared-document.ts';
 import { monthName, withMonth, withoutMonth } from '../../operations/hijri/announce.ts';
 import { followMonths } from '../../operations/hijri/follow-months.ts';
 import { date as gregorian } from '../../operations/fields.ts';
@@ -47,7 +48,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   }
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
-  const by = lastOf(flags, 'by') ?? 'your own entry';
+  const by = line(lastOf(flags, 'by') ?? 'your own entry', '--by');
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(indexOf(month)), starts: showDay(firstDay), by };
   const text = `1 ${monthName(indexOf(month))} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
@@ -102,7 +103,10 @@ const MONTHS_AHEAD = 12;
 export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const kept = monthLists(call, deps).read();
   const [id] = call.bareWords;
-  if (id === undefined) return showLists(kept, call, deps);
+  if (id === undefined) {
+    if (!call.flags.has('sign')) return showLists(kept, call, deps);
+    throw new Fault('MISSING_PARAMETER', 'Name the list to sign: prayer hijri months ID --sign.', { field: 'list' });
+  }
   const list = listOf(id.toLowerCase(), kept);
   if (!list) {
     const known = announcedListIds(kept).join(', ');
@@ -160,7 +164,8 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
-    const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME.`;
+    const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
+    const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME${holds}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));
@@ -175,7 +180,7 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
   const settings = daemonSettings(call, deps);
   const lists = deps.monthLists(settings.data);
   if (call.flags.has('stop')) {
-    const list = lists.read().lists.get(word);
+    const list = lists.read().lists.get(word.toLowerCase());
     if (!list?.source)
       throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, {
         field: 'address',
@@ -207,5 +212,5 @@ function fingerprintOf({ source }: KeptList, seals: Fingerprints): string {
 }
 
 function followedText(list: KeptList, seals: Fingerprints): string {
-  return `List ${list.id} follows ${list.source?.url}: ${list.months.size} months, signed by key ${fingerprintOf(list, seals)}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
+  return `List ${list.id} follows ${list.source?.url}: ${list.months.size} month${list.months.size === 1 ? '' : 's'}, signed by key ${fingerprintOf(list, seals)}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
 }

@@ -46,6 +46,12 @@ export async function fieldWords(
     const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // with what is beside it
     const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
+    if (besidePlace === 'prayer') {
+      // towns have names of other times, too: all words together are first a place
+      const time = [words.length - 1, 0].find((i) => askedTime(words[i] ?? '') !== undefined);
+      if (time !== undefined && (door.hasPlace || !(await isPlace(words.join(' '), context))))
+        return { fields: [[besidePlace, words[time] ?? '']], others: words.toSpliced(time, 1) };
+    }
     if (besidePlace === 'date' || besidePlace === 'month') {
       const found = await dateBesidePlace(besidePlace, door, words, context);
       if (found) return found;

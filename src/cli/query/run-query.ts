@@ -293,12 +293,16 @@ function needsPoint({ lat }: Fields): boolean {
 /** Commands whose bare words are a program to run. */
 const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
 
+function placeFlags(command: string | undefined): string {
+  if (command === 'serve') return 'it with --mqtt as --mqtt-place PLACE, with --board as --board-place PLACE';
+  return `${WITH_A_PROGRAM.has(command ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
+}
+
 function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {
   const isTown = typeof value === 'string' && !/[\d:]/.test(value);
   const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
   const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
-  const way = WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG';
-  const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${way}, or --lat and --lng.`;
+  const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${placeFlags(path[0])}.`;
   return new Fault('NO_LOCATION', `${read}${town}${needs} To keep one: prayer setup.`);
 }
 

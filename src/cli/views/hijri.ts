@@ -17,11 +17,12 @@ type Next = ReturnType<typeof hijriNext.run>;
 export function showHijri(answer: Today, scene: ViewContext): string {
   const { hijri } = scene.names.words;
   const { date } = answer.gregorian;
+  const isComputed = answer.warnings?.some(({ code }) => code === 'hijri_month_computed');
   return line(
     scene,
     showHijriDay(answer.hijri, scene),
     answer.after_sunset ? hijri.eveningOf(date) : date,
-    showReckoned(answer, scene),
+    showReckoned(answer, scene) + (isComputed ? ` (${hijri.computed})` : ''),
     ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
   );
 }
@@ -77,7 +78,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
     ),
     showWeeks(answer, scene),
     ...readAsHijri(answer.year, answer, scene),
-    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene)] : []),
+    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene, answer.announced)] : []),
   ].join('\n');
 }
 
@@ -119,8 +120,10 @@ function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly 
   return [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
 }
 
-function caution({ names }: ViewContext): string {
-  return `${inNames(names.words.hijri.caution, names)}\n`;
+/** When a day begins; and that it is computed, unless a body announced it. */
+function caution({ names }: ViewContext, announced?: Month['announced']): string {
+  const { computedCaution, eveningBefore } = names.words.hijri;
+  return `${inNames(announced ? eveningBefore : `${computedCaution} ${eveningBefore}`, names)}\n`;
 }
 
 /** With the evenings of the nights where the terminal is wide enough. */

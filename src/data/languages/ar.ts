@@ -280,7 +280,8 @@ export const words: Words = {
     sacred: 'شهر حرام',
     thisDay: 'هذا اليوم',
     daysLeft: (days) => `بقي ${daysInArabic(days)}`,
-    caution: 'محسوب؛ قد تختلف الرؤية المحلية يومًا واحدًا. يبدأ اليوم الهجري من مساء اليوم السابق.',
+    computedCaution: 'محسوب؛ قد تختلف الرؤية المحلية يومًا واحدًا.',
+    eveningBefore: 'يبدأ اليوم الهجري من مساء اليوم السابق.',
   },
 
   zones: {

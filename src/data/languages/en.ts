@@ -151,7 +151,8 @@ export const words: Words = {
     sacred: 'sacred',
     thisDay: 'this day',
     daysLeft: (days) => `${days} day${days === 1 ? '' : 's'} left`,
-    caution: 'Computed; local sighting may differ by a day. A Hijri day begins on the evening before.',
+    computedCaution: 'Computed; local sighting may differ by a day.',
+    eveningBefore: 'A Hijri day begins on the evening before.',
   },
 
   zones: {

@@ -326,7 +326,8 @@ export const words: Words = {
     sacred: 'sacré',
     thisDay: 'ce jour',
     daysLeft: (days) => `${daysInFrench(days)} restant${days < 2 ? '' : 's'}`,
-    caution: 'Calculé ; l’observation locale peut différer d’un jour. Le jour hégirien commence le soir précédent.',
+    computedCaution: 'Calculé ; l’observation locale peut différer d’un jour.',
+    eveningBefore: 'Le jour hégirien commence le soir précédent.',
   },
 
   zones: {

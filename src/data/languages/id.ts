@@ -315,7 +315,8 @@ export const words: Words = {
     sacred: 'bulan haram',
     thisDay: 'hari ini',
     daysLeft: (days) => `${days} hari lagi`,
-    caution: 'Dihitung; rukyat setempat dapat berbeda sehari. Hari Hijriah mulai pada petang sebelumnya.',
+    computedCaution: 'Dihitung; rukyat setempat dapat berbeda sehari.',
+    eveningBefore: 'Hari Hijriah mulai pada petang sebelumnya.',
   },
 
   zones: {

@@ -318,7 +318,8 @@ export const words: Words = {
     sacred: 'haram ay',
     thisDay: 'bugün',
     daysLeft: (days) => `${days} gün kaldı`,
-    caution: 'Hesaplanmıştır; hilalin görülmesiyle bir gün fark edebilir. Hicri gün bir önceki akşam başlar.',
+    computedCaution: 'Hesaplanmıştır; hilalin görülmesiyle bir gün fark edebilir.',
+    eveningBefore: 'Hicri gün bir önceki akşam başlar.',
   },
 
   zones: {

@@ -219,7 +219,8 @@ export interface Words {
     readonly sacred: string;
     readonly thisDay: string;
     readonly daysLeft: (days: number) => string;
-    readonly caution: string;
+    readonly computedCaution: string;
+    readonly eveningBefore: string;
   };
 
   readonly zones: {

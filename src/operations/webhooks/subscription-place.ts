@@ -265,8 +265,10 @@ export function daysNotes(
 ): string[] {
   const isHijri = days && readDayConditions(days).some(({ parts }) => parts.some(({ kind }) => kind !== 'weekdays'));
   if (!isHijri) return [];
-  const { calendar } = hijriOn(Math.floor(context.now() / SECONDS_PER_DAY), reckoningOfDays(rules, at, context));
-  return [`Hijri days are those of the calendar ${calendar}; each begins at maghrib.`];
+  const by = reckoningOfDays(rules, at, context);
+  const { calendar } = hijriOn(Math.floor(context.now() / SECONDS_PER_DAY), by);
+  const announced = by.announced ? `, and of the announced months ${by.announced.id}` : '';
+  return [`Hijri days are those of the calendar ${calendar}${announced}; each begins at maghrib.`];
 }
 
 /** The rules after a change; undefined where none is chosen. @throws Fault for rules of iqamah that cannot be read */
