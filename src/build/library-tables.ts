@@ -91,7 +91,7 @@ export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringif
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
-  /** Whole numbers of 36 digits: thousandths of an arcsecond, then hundredths of a degree. */
+  /** Whole numbers in base 36: thousandths of an arcsecond, then hundredths of a degree. */
   'solar-series': () => {
     const digits = (value: number, places: number) => Math.round(value).toString(36).padStart(places, '0');
     const rows = LONGITUDE_TERMS.map(([amplitude, phase, rate]) =>

@@ -4,7 +4,7 @@ import { notHandedIn } from './parts.ts';
 
 type Reckonings = typeof reckonings;
 
-/** In place of core/prayer/place-reckoning.ts: the months of a country come with `authorities`. */
+/** The library loads this in place of core/prayer/place-reckoning.ts: a country’s calendar is only known with `authorities`. */
 export const reckoningAt: Reckonings['reckoningAt'] = (asked, at, deps) => {
   const held = handedIn();
   if (held) return held.reckoningAt(asked, at, deps);

@@ -116,7 +116,7 @@ const asrSchool = object({
 const request = { coordinates, timezone: zoneId, method, method_from: methodFrom, asr_school: asrSchool };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
 /** Keys that only some requests have. */
-const perhaps = {
+const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
 };
@@ -130,11 +130,10 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-/** Keys of Fridays. */
 const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
 const someDays = { ...onFriday, ...congregations };
 const calendarKeys = { ...request, days: list(object(day, someDays)) };
-const prayerCalendar = object(calendarKeys, perhaps);
+const prayerCalendar = object(calendarKeys, optionalKeys);
 
 // Which prayer it is now.
 const moment = {
@@ -194,15 +193,15 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers = {
-  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...someDays }),
+  'prayer.times': object({ ...day, ...request }, { ...optionalKeys, ...someDays }),
   'prayer.calendar': prayerCalendar,
   'prayer.month': object(
     { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
-    { ...perhaps, hijri_calendar: calendar },
+    { ...optionalKeys, hijri_calendar: calendar },
   ),
   'prayer.year': object(
     { ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) },
-    { ...perhaps, hijri_calendar: calendar },
+    { ...optionalKeys, hijri_calendar: calendar },
   ),
   'prayer.ramadan': object(
     {
@@ -213,11 +212,11 @@ export const answers = {
       days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, someDays)),
       note: text(),
     },
-    { ...perhaps, ...byAnnouncement },
+    { ...optionalKeys, ...byAnnouncement },
   ),
   'prayer.next': object(
     { ...now, ...around, forbidden: object(forbiddenNow), asr, ...request, notes },
-    { ...perhaps, ...nextIqamah },
+    { ...optionalKeys, ...nextIqamah },
   ),
   'prayer.now': object(
     {
@@ -243,7 +242,7 @@ export const answers = {
       ...request,
       notes,
     },
-    { ...perhaps, ...byAnnouncement, ...nextIqamah },
+    { ...optionalKeys, ...byAnnouncement, ...nextIqamah },
   ),
   'prayer.explain': object(
     {
@@ -255,7 +254,7 @@ export const answers = {
       notes,
     },
     {
-      ...perhaps,
+      ...optionalKeys,
       ...validity,
       computed_by: text('code of the method beside a printed timetable'),
       ...explainedCongregations,

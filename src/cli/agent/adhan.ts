@@ -65,7 +65,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** The program is there, and has asked about calls and media players, when the second of the prayer comes. */
+/** The agent starts the program so early that it has loaded, and asked about calls and media players, when the prayer begins. */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
@@ -76,7 +76,7 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
   const agent = await deps.agent();
   const say = (sentence: string) => deps.writeError(`prayer: ${sentence}\n`);
   if (deps.env['PRAYER_MUTED']) {
-    say('the adhan is muted'); // a line of a prayertab
+    say('the adhan is muted'); // the agent starts lines of a prayertab all the same
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
@@ -92,14 +92,14 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
 const NO_FILE =
   'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its leave, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
-/** `prayer adhan stop`: whoever started it. */
+/** `prayer adhan stop`: stops the adhan, whoever started it. */
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   const wasPlayed = await (await deps.agent()).stopAdhan();
   deps.write(wasPlayed ? 'The adhan is stopped.\n' : 'No adhan is being played.\n');
   return 0;
 }
 
-/** What a flag or, failing that, its setting gives: of the first key that has any. A refusal names its source, a flag `asTyped`. */
+/** Reads the first key that has a value: by its flag, else by its setting. An error names the source, a flag `asTyped`. */
 function givenBy(
   { flags }: Pick<Call, 'flags'>,
   deps: CliDeps,
@@ -136,7 +136,7 @@ function wholeUpTo(most: number, unit: string) {
   };
 }
 
-/** What a sound file holds, by its first bytes. */
+/** The kinds of sound files, by their first bytes. */
 const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['WAV', /^RIFF[\s\S]{4}WAVE/],
   ['FLAC', /^fLaC/],
@@ -147,7 +147,7 @@ const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['AIFF', /^FORM[\s\S]{4}AIF[FC]/],
 ];
 const ALL = KINDS.map(([kind]) => kind);
-/** libsndfile’s. */
+/** What libsndfile reads. */
 const COMMON = ['WAV', 'FLAC', 'Ogg', 'MP3'];
 
 interface Player {

@@ -1,12 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { announcedListIds, listOf } from '../../core/hijri/kept-months.ts';
-import {
-  type KeptList,
-  type KeptLists,
-  likelyMonths,
-  type MonthLists,
-  showMonthIndex,
-} from '../../core/hijri/kept-months.ts';
+import { monthIndex } from '../../core/hijri/calendar.ts';
+import { announcedListIds, type KeptList, type KeptLists, likelyMonths } from '../../core/hijri/kept-months.ts';
+import { listOf, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
@@ -31,6 +26,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const { flags, bareWords } = call;
   const [monthText = '', dateText] = bareWords;
   const month = monthAnnounced(monthText);
+  const index = monthIndex(month.year, month.month);
   const isWithdrawn = flags.has('withdraw');
   if (isWithdrawn !== (dateText === undefined)) {
     const sentence = isWithdrawn
@@ -43,20 +39,16 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const { now } = deps.context;
   if (dateText === undefined) {
     lists.write(withoutMonth(id, month, lists.read(), now()));
-    const text = `${monthName(indexOf(month))} is no longer announced in list ${id}.\n`;
-    return print(call, deps, { list: id, month: showMonthIndex(indexOf(month)), withdrawn: true }, text);
+    const text = `${monthName(index)} is no longer announced in list ${id}.\n`;
+    return print(call, deps, { list: id, month: showMonthIndex(index), withdrawn: true }, text);
   }
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? 'your own entry', '--by');
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
-  const json = { list: id, month: showMonthIndex(indexOf(month)), starts: showDay(firstDay), by };
-  const text = `1 ${monthName(indexOf(month))} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
+  const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
+  const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
-}
-
-function indexOf({ year, month }: HijriMonth): number {
-  return (year - 1) * 12 + month - 1;
 }
 
 /** `1 Ramadan 1448`, `Ramadan 1448`, `1448-09`. @throws Fault INVALID_HIJRI_DATE */
@@ -64,7 +56,7 @@ function monthAnnounced(text: string): HijriMonth {
   if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹]/.test(text)) return readHijriMonth(text);
   const { day, ...month } = readHijriDate(text);
   if (day === 1) return month;
-  const sentence = `${quoted(text)} is not the first day of a month; announced is the begin: "1 ${monthName(indexOf(month))}".`;
+  const sentence = `${quoted(text)} is not the first day of a month; announced is the begin: "1 ${monthName(monthIndex(month.year, month.month))}".`;
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'month', value: text });
 }
 
@@ -99,7 +91,7 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
 /** How many months of a committee are shown as likely. */
 const MONTHS_AHEAD = 12;
 
-/** Lists the lists, or the months of one. @throws Fault */
+/** Shows all lists, or the months of one. @throws Fault */
 export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const kept = monthLists(call, deps).read();
   const [id] = call.bareWords;

@@ -6,13 +6,13 @@ import { townOfZone } from '../../core/geo/zone-town.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
-/** A point this near a town has the authority of the town, as the town itself has by its name. */
+/** A point this near a town is answered like the town: by the method of its authority. */
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
 /**
- * Where this machine is: by gpsd or GeoClue, or by the service of `--by-ip`; failing that a guess, the town of its time zone. stderr says
- * which, and how exact. @throws Fault NO_LOCATION
+ * Where this machine is. Asks the service of `--by-ip`, or else gpsd and GeoClue; if neither of these two knows, guesses the town of the
+ * time zone. stderr says which, and how exact it is. @throws Fault NO_LOCATION
  */
 export async function placeHere(
   byIp: string | undefined,

@@ -44,7 +44,7 @@ export interface MonthLists {
 
 export const NO_LISTS: KeptLists = { lists: new Map() };
 
-/** `1448-09` of a number of a month. */
+/** Shows the number of a month as `1448-09`. */
 export function showMonthIndex(index: number): string {
   return `${String(Math.floor(index / 12) + 1).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
@@ -120,7 +120,7 @@ function line(value: unknown): string {
 const packed = new Map<string, AnnouncedMonths | undefined>();
 const joined = new WeakMap<KeptLists, Map<string, AnnouncedMonths | undefined>>();
 
-/** The months of a list: those that are kept, and the packed ones beside them; undefined where there are none. */
+/** The months of a list: those of announced-lists.ts, and the kept ones, which replace them. Undefined where there is no such list. */
 export function listOf(id: string, kept?: KeptLists): AnnouncedMonths | undefined {
   if (!packed.has(id)) packed.set(id, packedList(id));
   const own = kept?.lists.get(id);
