@@ -125,6 +125,21 @@ test('isha by Umm al-Qura is half an hour later from the announced first of Rama
   ]);
 });
 
+test('doctor names the lists of months that are kept here, and why one was refused', async () => {
+  await said('hijri announce 1448-08 2027-01-10 --list pk');
+  await said('hijri announce 1448-09 2027-02-09 --list pk');
+  const { stdout, exit } = await asked('doctor');
+  expect([exit, stdout]).toEqual([0, expect.stringMatching(/^months pk +entered here; the last is 1448-09$/m)]);
+  const source = { url: 'https://hilal.example/a', issuedAt: 'x', publicKey: 'x', fetchedAt: '2027-02-01T00:00:00Z' };
+  const lists = openMonthLists(folder);
+  const list = lists.read().lists.get('pk');
+  if (!list) throw new Error('the list is kept');
+  lists.write({ ...list, source: { ...source, refused: 'It is unsigned.' } });
+  const ill = await asked('doctor');
+  expect([ill.exit, ill.stdout]).toEqual([1, expect.stringContaining('months pk was refused: It is unsigned.')]);
+  expect(ill.stdout).toContain('follows hilal.example, last fetched 2027-02-01T00:00:00Z; the last is 1448-09');
+});
+
 test.each<[line: string, sentence: string, exits?: number]>([
   ['hijri announce "1 Ramadan 1448" 2027-02-20 --list pk', 'by calculation it is 2027-02-08'],
   ['hijri announce "3 Ramadan 1448" 2027-02-09 --list pk', 'is not the first day of a month'],

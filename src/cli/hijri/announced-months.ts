@@ -141,6 +141,20 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
 }
 
+/** For doctor: each list that is entered here or followed. @throws Fault */
+export function monthFindings(call: Call, deps: CliDeps) {
+  return [...monthLists(call, deps).read().lists.values()].map(({ id, months, source }) => {
+    const { url, fetchedAt, refused } = source ?? {};
+    const from = url === undefined ? 'entered here' : `follows ${new URL(url).host}, last fetched ${fetchedAt}`;
+    const problem = refused && `The last document of months ${id} was refused: ${refused}`;
+    return {
+      name: `months ${id}`,
+      value: `${from}; the last is ${showMonthIndex(Math.max(...months.keys()))}`,
+      problem,
+    };
+  });
+}
+
 function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
   const lists = announcedListIds(kept).map((id) => {
     const months = [...(listOf(id, kept)?.months ?? [])].toSorted(([a], [b]) => a - b);

@@ -1,7 +1,7 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
 import { SETTING_KEYS, type SettingKey } from '../../core/stored/config.ts';
 import type { DatabaseSurvey, SurveyedDaemon } from '../../core/stored/database-survey.ts';
-import { Fault, wordsOf, onFault } from '../../core/fault.ts';
+import { attempt, Fault, wordsOf, onFault } from '../../core/fault.ts';
 import { asrAsked } from '../../core/prayer/asr-school.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
@@ -38,11 +38,13 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
   const call = { flags, bareWords: [] };
   const { followedFindings } = await import('../timetable/shared-timetables.ts');
+  const { monthFindings } = await import('../hijri/announced-months.ts');
   const { agentFindings } = await import('../agent/agent-plan.ts');
   const data: DataFinding[] = [
     ...dataFindings(names, deps),
     ...(await storageFindings(call, deps).catch(asProblem('database', 'cannot be used'))),
     ...(await followedFindings(call, deps).catch(asProblem('timetables', 'cannot be read'))),
+    ...attempt(() => monthFindings(call, deps), asProblem('months', 'cannot be read')),
     ...(await agentFindings(flags, deps, commands)),
   ];
   const checks = selfCheck(deps.context);

@@ -43,7 +43,7 @@ function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitRepo
     showRule(one),
     percent(one.share),
     percent(one.validated),
-    ...PRAYER_NAMES.map((prayer) => percent(one.prayers[prayer].met / one.prayers[prayer].of)),
+    ...PRAYER_NAMES.map((prayer) => percentMet(one.prayers[prayer])),
   ]);
   const fails = (candidates[0]?.fails ?? []).map(
     ({ prayer, from, to, missed, of }) => `${prayer} from ${from} to ${to}: ${missed} of ${of} days`,
@@ -109,6 +109,11 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
     ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
     : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would show it.';
   return [`${unproved} ${follow}`, 'The rule is:'];
+}
+
+/** `-` of a prayer that no day prints. */
+function percentMet({ met, of }: { readonly met: number; readonly of: number }): string {
+  return of === 0 ? '-' : percent(met / of);
 }
 
 function percent(share: number): string {
