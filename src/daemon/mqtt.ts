@@ -131,7 +131,7 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
       counter('mizwala_mqtt_retained_total', 'Retained messages that the broker acknowledged.', retained.count),
       counter(
         'mizwala_mqtt_triggers_total',
-        'Triggers at prayer times: acknowledged by the broker, or missed because none was there in their two minutes.',
+        'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).',
         Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value })),
       ),
     ],

@@ -125,7 +125,7 @@ const day = {
   prayers: object({
     ...propertiesOf(CLOCK_NAMES, clock),
     asr: pattern(CLOCK, 'the Hanafi time, always'),
-    asr_of_method: pattern(CLOCK, 'the Asr that counts there, as asr_school says: for whatever shows one'),
+    asr_of_method: pattern(CLOCK, 'the Asr of the school in asr_school: for displays that show one Asr'),
   }),
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
@@ -180,7 +180,7 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how it was found; `spelling` is a name that was misspelt with near certainty'),
+  match: text('how it was found; `spelling`: the name asked for is almost certainly a misspelling'),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
@@ -286,7 +286,7 @@ export const answers = {
       year: integer(),
       calendar,
       adjust,
-      days: integer('354 or 355 days; by announced months a day or two more or less', { minimum: 348, maximum: 360 }),
+      days: integer('354 or 355 days; with announced months a day or two more or less', { minimum: 348, maximum: 360 }),
       starts: civilDate,
       ends: orNull(civilDate),
       dates,

@@ -98,7 +98,7 @@ async function microphoneUser(say: (sentence: string) => void): Promise<string |
     const properties = recording?.['properties'];
     return recording && String((isRecord(properties) && properties['application.name']) || 'a program');
   } catch (thrown) {
-    say(`whether you are in a call is not known: ${wordsOf(thrown)}`);
+    say(`it is not known whether you are in a call: ${wordsOf(thrown)}`);
     return undefined;
   }
 }

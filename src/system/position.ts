@@ -102,7 +102,7 @@ function positionOf(source: Position['source'], latDeg: unknown, lngDeg: unknown
     typeof lngDeg !== 'number' ||
     !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)
   ) {
-    throw new Error('its position is none');
+    throw new Error('its position is not a valid one');
   }
   return {
     at: { latDeg, lngDeg },

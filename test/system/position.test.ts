@@ -51,7 +51,7 @@ test('gpsd: the first report with a fix', async () => {
 test('gpsd without a fix, that talks nonsense, or that is not there', async () => {
   await expect(gpsdPosition(await gpsd('{"class":"TPV","mode":1}'))).rejects.toThrow('no fix');
   await expect(gpsdPosition(await gpsd('{"class":"TPV","mode":3,"lat":91,"lon":0}'))).rejects.toThrow(
-    'its position is none',
+    'its position is not a valid one',
   );
   await expect(gpsdPosition(await gpsd('HTTP/1.1 400 Bad Request'))).rejects.toThrow('JSON');
   await expect(gpsdPosition(1)).rejects.toThrow('ECONNREFUSED');
@@ -106,6 +106,6 @@ test('GeoClue: the first location of a client that says who it is', async () => 
 });
 
 test('GeoClue whose location is none, or that is not there', async () => {
-  await expect(geoCluePosition((await geoClue(91)).address)).rejects.toThrow('its position is none');
+  await expect(geoCluePosition((await geoClue(91)).address)).rejects.toThrow('its position is not a valid one');
   await expect(geoCluePosition('unix:path=/nowhere/bus')).rejects.toThrow('ENOENT');
 });

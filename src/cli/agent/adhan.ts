@@ -69,7 +69,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
-  'whether a program uses the microphone cannot be asked without pactl, so the adhan is played during calls, too';
+  'pactl is not in PATH, so the adhan is played even while a program uses the microphone for a call';
 
 /** `prayer adhan play`. @throws Fault where it cannot be played here */
 export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDeps): Promise<number> {
@@ -90,7 +90,7 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
 }
 
 const NO_FILE =
-  'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its leave, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
+  'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
 /** `prayer adhan stop`: stops the adhan, whoever started it. */
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
@@ -219,7 +219,7 @@ function playing(
   const path = readableFile(file);
   const [kind] = KINDS.find(([, start]) => start.test(fileStart(path))) ?? [];
   if (kind === undefined) {
-    const sentence = `${name} ${quoted(file)} is no sound: it begins as no file of ${ALL.join(', ')} does.`;
+    const sentence = `${name} ${quoted(file)} is not a sound file that is known here: ${ALL.join(', ')}.`;
     throw new Fault('INPUT_NOT_READ', sentence, { path, accepts: ALL });
   }
   const able = PLAYERS.filter(
@@ -228,7 +228,7 @@ function playing(
   const found = able.find(({ program }) => findProgram(program) !== undefined);
   if (found) return { path, command: [found.program, ...found.words(path, percent, fade)] };
   const programs = able.map(({ program }) => program);
-  const how = fade ? ', with a soft beginning,' : percent === undefined ? '' : ', less loud,';
+  const how = fade ? ' with a fade' : percent === undefined ? '' : ' at another volume';
   const sentence = `${name} ${quoted(file)} (${kind}) can be played${how} by ${programs.join(', ')}. None of them is in PATH.`;
   throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs });
 }

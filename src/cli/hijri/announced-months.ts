@@ -1,7 +1,12 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
+<<<<<<< HEAD
 import { announcedListIds, type KeptList, type KeptLists, likelyMonths } from '../../core/hijri/kept-months.ts';
 import { listOf, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+=======
+import { announcedListIds, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
+>>>>>>> w-reader
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
@@ -56,7 +61,7 @@ function monthAnnounced(text: string): HijriMonth {
   if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹]/.test(text)) return readHijriMonth(text);
   const { day, ...month } = readHijriDate(text);
   if (day === 1) return month;
-  const sentence = `${quoted(text)} is not the first day of a month; announced is the begin: "1 ${monthName(monthIndex(month.year, month.month))}".`;
+  const sentence = `${quoted(text)} is not the first day of a month; give "1 ${monthName(monthIndex(month.year, month.month))}".`;
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'month', value: text });
 }
 
@@ -170,8 +175,12 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
+<<<<<<< HEAD
     const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
     const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME${holds}.`;
+=======
+    const sentence = `List ${quoted(id)} cannot be signed: its months must all be of one body, and entered with prayer hijri announce --by NAME.`;
+>>>>>>> w-reader
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));
@@ -197,7 +206,7 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
       call,
       deps,
       { stopped: list.id },
-      `List ${list.id} is followed no longer, and its months are forgotten.\n`,
+      `List ${list.id} is no longer followed, and its months were removed.\n`,
     );
   }
   const { seals, fetchDocument } = await deps.sharing(settings);

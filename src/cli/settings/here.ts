@@ -25,7 +25,7 @@ export async function placeHere(
   const at = { latDeg: Number(found.at.latDeg.toFixed(5)), lngDeg: Number(found.at.lngDeg.toFixed(5)) };
   const name = townNear(at, context);
   const accuracy = found.accuracyM === undefined ? undefined : Math.ceil(found.accuracyM);
-  const exactness = accuracy === undefined ? 'how exactly is not known' : `within ${accuracy} m`;
+  const exactness = accuracy === undefined ? 'with unknown accuracy' : `within ${accuracy} m`;
   const bare = name === undefined ? `; no town is within ${TOWN_WITHIN_KM} km, so this is a bare point` : '';
   writeError(
     `prayer: here is ${name ?? 'a point'} (${at.latDeg},${at.lngDeg}), by ${SOURCES[found.source]}, ${exactness}${bare}.\n`,

@@ -75,7 +75,7 @@ export function readKeptLists(text: string, path: string): KeptLists {
     const read = Object.entries(lists).map(([id, list]) => [id, keptList(id, record(list))] as const);
     return { lists: new Map(read) };
   } catch (thrown) {
-    const sentence = `${path} is not a file of announced months that this program wrote; move it away, or mend it.`;
+    const sentence = `${path} is not a file of announced months that this program wrote; correct it, or move it away.`;
     throw new Fault('DATA_DAMAGED', sentence, { path }, thrown);
   }
 }

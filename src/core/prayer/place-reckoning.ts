@@ -34,7 +34,7 @@ export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, 
   const announced = list === undefined ? undefined : monthsOf(list, deps);
   if (calendar !== 'authority') return { choice: calendar, adjustDays, announced };
   if (at === undefined)
-    throw new Fault('MISSING_PARAMETER', 'Calendar authority is that of the country of a place; give lat and lng.', {
+    throw new Fault('MISSING_PARAMETER', 'Calendar authority depends on the country of a place; give lat and lng.', {
       field: 'lat',
     });
   const zone = deps.findZone(at);

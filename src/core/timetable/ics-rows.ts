@@ -37,7 +37,7 @@ export function icsRows(text: string, zone: Zone | undefined): { readonly rows: 
   const left = new Set(all.flatMap(({ summary, timed }) => (timed ? [] : [summary])));
   const events = all.flatMap(({ timed }) => timed ?? []);
   if (events.length === 0)
-    throw unread(`The calendar has no event that is called after a prayer, such as Fajr.${leftOut(left)}`);
+    throw unread(`The calendar has no event with the name of a prayer, such as Fajr.${leftOut(left)}`);
   const headings = [...new Set(events.map(({ heading }) => heading))];
   const days = new Map<string, Map<string, string>>();
   for (const { heading, column, date, clock, zone: named } of events) {
@@ -67,7 +67,7 @@ const ZONE = 'Timezone';
 function leftOut(names: ReadonlySet<string>): string {
   if (names.size === 0) return '';
   const shown = [...names].slice(0, MOST_NAMED).map((name) => quoted(name));
-  return ` Left out are events without the name of a prayer: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
+  return ` Events without the name of a prayer are left out: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
 }
 
 function isJumuah(column: Column): boolean {

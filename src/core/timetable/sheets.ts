@@ -49,7 +49,10 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
     const [first, ...others] = tables;
     if (!first || left.length === 0) return tables;
     return [
-      { ...first, told: [told, `no timetable stands on the sheet ${left.join(', ')}.`].filter(Boolean).join(' ') },
+      {
+        ...first,
+        told: [told, `sheets without a timetable are left out: ${left.join(', ')}.`].filter(Boolean).join(' '),
+      },
       ...others,
     ];
   });
@@ -71,7 +74,7 @@ function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
     const [one] = own;
     if (own.length !== 1 || !one) {
       throw unread(
-        `${congregation.name} has congregations, as its name says, and not one file but ${own.length} have the prayers of its days.`,
+        `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`,
       );
     }
     joined.set(one, { ...one, table: withColumns(one, congregation) });

@@ -45,7 +45,7 @@ export function withMonth(
   }
   const known = listOf(id, kept)?.months.get(index);
   if (known && known.firstDay !== begin.firstDay && isOver(known, now)) {
-    const sentence = `${name} is over: ${known.by} announced ${showDay(known.firstDay)} for its begin, and past months do not move.`;
+    const sentence = `${name} is over: ${known.by} announced that it began on ${showDay(known.firstDay)}, and past months cannot be changed.`;
     throw refused(sentence, shown);
   }
   const months = new Map([...(kept.lists.get(id)?.months ?? []), [index, begin] as const]);
