@@ -50,11 +50,7 @@ describe('the player', () => {
     [
       '/page.html',
       ['mpv'],
-<<<<<<< HEAD
-      'prayer: file "/page.html" is no sound: it begins as no file of WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF does.',
-=======
       '"/page.html" is not a sound file that is known here: WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF.',
->>>>>>> w-reader
     ],
     ['/missing.ogg', ['mpv'], 'cannot be read'],
     ['/a.ogg --volume 0', ['mpv'], 'prayer: --volume "0" is not a whole number from 1 to 100 (percent)'],

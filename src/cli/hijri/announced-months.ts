@@ -1,12 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
-<<<<<<< HEAD
-import { announcedListIds, type KeptList, type KeptLists, likelyMonths } from '../../core/hijri/kept-months.ts';
-import { listOf, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
-=======
-import { announcedListIds, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import { announcedListIds, likelyMonths, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
 import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
->>>>>>> w-reader
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
@@ -175,12 +170,8 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
-<<<<<<< HEAD
     const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
-    const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME${holds}.`;
-=======
-    const sentence = `List ${quoted(id)} cannot be signed: its months must all be of one body, and entered with prayer hijri announce --by NAME.`;
->>>>>>> w-reader
+    const sentence = `List ${quoted(id)} cannot be signed: its months must all be of one body, and entered with prayer hijri announce --by NAME${holds}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));
