@@ -92,7 +92,7 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
     const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0, feeds: state.feeds.size };
     await machineFiles.replace(
       path,
-      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, state }),
+      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, months: undefined, state }),
       'nothing',
     );
     await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });

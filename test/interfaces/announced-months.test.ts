@@ -67,6 +67,9 @@ test('a point is answered by Umm al-Qura, with a warning where its country has a
   ]);
   expect((await json('hijri 2026-02-18 --lat 21.42 --lng 39.83')).warnings).toBeUndefined();
   expect((await json('hijri 2024-03-11 --lat 24.86 --lng 67.01')).warnings[0].by).toBe(COMMITTEE);
+  await said('hijri announce "1 Ramadan 1448" 2027-02-10 --list pk --by Committee');
+  const [eve] = (await json('hijri 2027-02-09 --lat 24.86 --lng 67.01')).warnings;
+  expect(eve).toMatchObject({ code: 'hijri_differs', by: 'Committee', alternatives: ['1448-08-30'] });
 });
 
 test('lists are chosen by id, and none of them by none', async () => {

@@ -13,11 +13,13 @@ import {
   restoreBackup,
 } from '../../src/store/backup/backup.ts';
 import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
+import type { KeptList } from '../../src/core/hijri/kept-months.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files/files.ts';
 import { checkStore } from '../../src/store/backup/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { openMonthLists } from '../../src/store/month-lists.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -226,6 +228,32 @@ describe('a restore', () => {
     expect(ids()).toEqual(['east-london']);
     expect(fetchRecord('east-london')).toBeUndefined();
     expect(openTimetables(other).get('east-london')).toEqual(TABLE);
+  });
+
+  test('brings the announced months back, and keeps aside those that are there', async () => {
+    const announced = (id: string): KeptList => ({
+      id,
+      changedAt: MADE.madeAt,
+      months: new Map([[17_372, { firstDay: 20_858, by: 'Committee', source: 'entered', confidence: 'user' }]]),
+    });
+    const [folder, other] = [newFolder(), newFolder()];
+    const backup = join(newFolder(), 'a.backup');
+    openMonthLists(folder).write(announced('pk'));
+    await writeBackup(folder, backup, MADE);
+    openMonthLists(other).write(announced('in'));
+    const refusing = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+    await expect(refusing).rejects.toThrow(/holds data already \(hijri-months\.json\)/);
+    const { keptIn = '' } = await restoreBackup(other, backup, { mayReplace: true, stamp: 'x' });
+    expect(openMonthLists(other).read()).toEqual(openMonthLists(folder).read());
+    expect([...openMonthLists(keptIn).read().lists.keys()]).toEqual(['in']);
+    const older = new URL('older-files/format-2.backup.txt', import.meta.url).pathname;
+    await restoreBackup(other, older, { mayReplace: true, stamp: 'y' });
+    expect([...openMonthLists(other).read().lists.keys()]).toEqual(['pk']);
+    openMonthLists(folder).write({ ...announced('pk'), months: new Map() });
+    openTimetables(folder).write(TABLE);
+    await writeBackup(folder, backup, MADE);
+    await restoreBackup(other, backup, { mayReplace: true, stamp: 'z' });
+    expect(openMonthLists(other).read().lists.size).toBe(0);
   });
 
   test('of a backup without timetables, as older versions made it, leaves those that are there', async () => {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
-import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate, showHijriDate } from '../../core/hijri/calendar.ts';
+import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate, monthIndex, showHijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { type MonthDeps, ownReckoning } from '../../core/prayer/place-reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
@@ -43,13 +43,21 @@ export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps
     const message = monthComputed(`${HIJRI_MONTH_NAMES[found.date.month - 1]} ${found.date.year}`);
     return [{ code: 'hijri_month_computed', message, date, alternatives: [showHijriDate(found.date)] }];
   }
-  const own = hijriOn(days, ownReckoning(at, deps));
-  const who = own.announced?.by ?? authorityOfCalendar(own.calendar);
+  const ownBy = ownReckoning(at, deps);
+  const own = hijriOn(days, ownBy);
+  const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? nearestBody(own.date, ownBy);
   const other = showHijriDate(own.date);
   if (who === undefined || other === showHijriDate(found.date)) return [];
   return [
     { code: 'hijri_differs', message: countryDiffers(who, named(own.date)), date, alternatives: [other], by: who },
   ];
+}
+
+/** Whose announcement has moved a month that nobody announced: that of the nearest month. */
+function nearestBody({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
+  const away = (index: number) => Math.abs(index - monthIndex(year, month));
+  const [nearest] = [...(announced?.months ?? [])].toSorted(([a], [b]) => away(a) - away(b));
+  return nearest?.[1].by;
 }
 
 function named({ day, month, year }: HijriDate): string {

@@ -2,6 +2,7 @@ import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, rmSync, sta
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
+import { type KeptLists, keptListsText, readKeptLists } from '../../core/hijri/kept-months.ts';
 import {
   type Stored,
   storedFields,
@@ -18,6 +19,7 @@ import {
   timetableText,
 } from '../../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
+import { MONTHS_FILE, openMonthLists } from '../month-lists.ts';
 import { type Files, machineFiles, syncName } from '../files/files.ts';
 import { atOnce } from '../steps.ts';
 import { checksum } from '../journal/journal.ts';
@@ -38,9 +40,10 @@ import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 
 /*
  * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
- * list of the texts of timetables (null where they are not part of it), and a snapshot. Each of the lines begins with its checksum, and
- * the snapshot ends in its own. Format 1 has no line of timetables. Format 3 has another line before the snapshot, which holds no feeds
- * yet: with the text of `feeds.ndjson`, or null where feeds are not part of it. Formats 1 and 2 have no feeds.
+ * list of the texts of timetables (null where they are not part of it), a line with the text of the announced months (likewise), and a
+ * snapshot. Each of the lines begins with its checksum, and the snapshot ends in its own. Format 1 has no line of timetables, formats
+ * before 5 none of months. Format 3 has another line before the snapshot, which holds no feeds yet: with the text of `feeds.ndjson`, or
+ * null where feeds are not part of it. Formats 1 and 2 have no feeds.
  */
 
 /** What a backup says of itself. */
@@ -63,14 +66,16 @@ export interface Backup {
   readonly keysText: string | undefined;
   /** Undefined where the backup does not know of them: a restore leaves those that are there. */
   readonly timetables: readonly PrintedTimetable[] | undefined;
+  /** As with timetables. */
+  readonly months: KeptLists | undefined;
   readonly state: StoreState;
   /** As with timetables. */
   readonly knowsFeeds: boolean;
 }
 
-const FORMAT = 4;
+const FORMAT = 5;
 /** How many lines stand before the snapshot, by the format. */
-const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, [FORMAT]: 3 };
+const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, 4: 3, [FORMAT]: 4 };
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
 /** While a daemon compacts its files, what was read may not fit together; then all is read again. */
 const ROUNDS = 5;
@@ -90,11 +95,11 @@ export async function writeBackup(
   made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
   files: Files = machineFiles,
 ): Promise<BackupHead> {
-  const { keysText, keys, timetables, state } = await readTogether(folder, files);
+  const { keysText, keys, timetables, months, state } = await readTogether(folder, files);
   const subscriptions = [...state.subscriptions.slots()].length;
   const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: state.feeds.size };
   removeDrafts(path);
-  await files.replace(path, backupParts({ head, keysText, timetables, state }), 'nothing');
+  await files.replace(path, backupParts({ head, keysText, timetables, months, state }), 'nothing');
   return head;
 }
 
@@ -114,10 +119,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function* backupParts({ head, keysText, timetables, state }: Omit<Backup, 'knowsFeeds'>): Iterable<string> {
+export function* backupParts({
+  head,
+  keysText,
+  timetables,
+  months,
+  state,
+}: Omit<Backup, 'knowsFeeds'>): Iterable<string> {
   yield line({ mizwala_backup: FORMAT, warning: WARNING, ...head });
   yield line(keysText ?? null);
   yield line(timetables?.map(timetableText) ?? null);
+  yield line(months ? keptListsText(months) : null);
   yield* snapshotParts(state, SCHEMA_MIGRATIONS.length + 1);
 }
 
@@ -126,7 +138,7 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Keys, timetables, feeds and subscriptions of one moment. @throws Fault, as `writeBackup` */
+/** Keys, timetables, announced months, feeds and subscriptions of one moment. @throws Fault, as `writeBackup` */
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
@@ -140,10 +152,12 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
       const timetables = timetablesOf(folder);
-      const isEmpty = keysText === undefined && timetables.length === 0 && database.data.feeds.size === 0;
+      const months = openMonthLists(folder).read();
+      const isEmpty =
+        keysText === undefined && timetables.length + months.lists.size === 0 && database.data.feeds.size === 0;
       if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
-      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, state: database.data };
+      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, months, state: database.data };
     } catch (thrown) {
       if (round === ROUNDS || !(thrown instanceof Fault) || thrown.code !== 'DATA_DAMAGED') throw thrown;
     }
@@ -163,7 +177,7 @@ function timetablesOf(folder: string): PrintedTimetable[] {
 }
 
 function nothingThere(folder: string): Fault {
-  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions, no timetables and no feeds. Name the daemon's directory by --data.`;
+  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions, no timetables, no announced months and no feeds. Name the daemon's directory by --data.`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
 }
 
@@ -179,18 +193,21 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
     return checkedValue(text, path);
   };
   const { format, head } = readHead(next(), path);
-  const [keys, tables = null, feedLines = null] = Array.from({ length: (LINES[format] ?? 1) - 1 }, next);
+  const [keys, tables = null, fourth = null] = Array.from({ length: (LINES[format] ?? 1) - 1 }, next);
+  const [feedLines, lists] = format === 3 ? [fourth, null] : [null, fourth];
   atOnce(checkedLength(path, pieces, bytes));
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
   const state = atOnce(readSnapshot(path, lines, rows));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
+  const months =
+    lists === null ? undefined : readRow(path, 'the fourth line', () => readKeptLists(storedText(lists, 'it'), path));
   if (feedLines !== null) {
     const text = readRow(path, 'the fourth line', () => storedText(feedLines, 'it'));
     if (!applyOlderFeeds(new TextEncoder().encode(text), path, rows, state))
       throw damaged(path, 'its feeds are not whole');
   }
-  return { head, keysText, timetables, state, knowsFeeds: format >= 4 || feedLines !== null };
+  return { head, keysText, timetables, months, state, knowsFeeds: format >= 4 || feedLines !== null };
 }
 
 function readHead(line: unknown, path: string): { readonly format: number; readonly head: BackupHead } {
@@ -238,6 +255,7 @@ export async function restoreBackup(
   const former = [
     ...storedFiles(folder),
     ...(backup.timetables ? openTimetables(folder).ids().map(timetableFile) : []),
+    ...(backup.months && existsSync(join(folder, MONTHS_FILE)) ? [MONTHS_FILE] : []),
   ];
   if (former.length > 0 && !mayReplace) {
     const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup takes its place, and what is there is kept aside.`;
@@ -262,7 +280,7 @@ function storedFiles(folder: string): string[] {
 export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
   const pending = join(folder, PENDING_NAME);
   if (!existsSync(pending)) return;
-  const { keysText, timetables, state } = await readWithFeeds(pending, folder, files);
+  const { keysText, timetables, months, state } = await readWithFeeds(pending, folder, files);
   await files.remove(join(folder, 'store.json.bak'));
   for (const generation of await journalGenerations(files, folder)) await files.remove(journalPath(folder, generation));
   const journal = await files.openEnd(journalPath(folder, state.generation));
@@ -272,6 +290,8 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
   if (timetables) replaceTimetables(folder, timetables);
+  if (months?.lists.size === 0) await files.remove(join(folder, MONTHS_FILE));
+  else if (months) writeFileAtomically(join(folder, MONTHS_FILE), keptListsText(months));
   await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
