@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,12 +64,13 @@ async function geoClue(
   const folder = mkdtempSync(join(tmpdir(), 'bus-'));
   const address = `unix:path=${folder}/bus`;
   const env = { PATH: process.env['PATH'], TZ: ZONE_OF_PROCESSES };
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', `--address=${address}`], { env, stdio: 'ignore' });
+  const words = ['--session', '--nofork', '--print-address', `--address=${address}`];
+  const daemon = spawn('dbus-daemon', words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => {
     daemon.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
-  await expect.poll(() => existsSync(join(folder, 'bus'))).toBe(true);
+  await once(daemon.stdout, 'data'); // it listens; its socket exists a moment earlier
   const GEOCLUE = 'org.freedesktop.GeoClue2';
   const client = {
     interface: `${GEOCLUE}.Client`,
