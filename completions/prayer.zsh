@@ -473,7 +473,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--key:accept another key than until now' '--stop:follow it no longer, and forget its months' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--key:accept a new key, which has this fingerprint' '--stop:stop following the list, and remove its months' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'timetable')
       case "$words[CURRENT-1]" in

@@ -39,6 +39,8 @@ interface Authority {
   readonly firstYear: number;
   /** The rules in force, each from a month on; the last one that has begun holds. */
   readonly rules: readonly (readonly [year: number, month: number, rule: Rule])[];
+  /** In words, where it tells what is likely. */
+  readonly criterion?: string | undefined;
 }
 
 const SINGAPORE = new Observer(1.29, 103.85, 0);
@@ -78,9 +80,27 @@ const AUTHORITIES: Readonly<Record<string, Authority>> = {
   },
 };
 
-/** The table of an authority, by its name. */
+/**
+ * Committees that sight: what they are likely to see, by the list of their announced months. One threshold of V each, fitted to the months
+ * that they announced to 1448 AH (measured 2026-11-23).
+ */
+const LIKELY: Readonly<Record<string, Authority>> = {
+  om: likely(new Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
+  'au-moonsighting': likely(new Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),
+  ma: likely(new Observer(23.71, -15.94, 0), 'Dakhla', 4.5, '42 of 43'),
+  jo: likely(new Observer(31.95, 35.93, 0), 'Amman', -3, '31 of 33'),
+  pk: likely(new Observer(24.86, 67.01, 0), 'Karachi', 7, '28 of 32'),
+};
+const LAST_LIKELY_YEAR = 1460;
+
+function likely(place: Observer, town: string, threshold: number, met: string): Authority {
+  const criterion = `V of at least ${threshold} at ${town} by Odeh’s criterion, which met ${met} announced months`;
+  return { firstYear: 1440, rules: [[1440, 1, odeh(place, threshold)]], criterion };
+}
+
+/** The table of an authority, or of a list of announced months, by its name. */
 export function authorityMonths(name: string, lastYear = LAST_YEAR): MonthTable {
-  const authority = AUTHORITIES[name];
+  const authority = AUTHORITIES[name] ?? LIKELY[name];
   if (authority === undefined) throw new Error(`there is no rule of ${name}`);
   return authorityTable(authority, lastYear);
 }
@@ -92,7 +112,7 @@ function authorityTable({ firstYear, rules }: Authority, lastYear = LAST_YEAR): 
     const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? [];
     if (rule === undefined) throw new Error(`no rule holds in ${firstYear}`);
     let day = Math.floor(conjunction.date.getTime() / DAY_MS);
-    while (!rule(conjunction, day)) day++;
+    while (!rule(conjunction, day)) day++; // the third evening at the latest
     starts.push(day + 1);
     conjunction = nextConjunction(conjunction.AddDays(25));
   }
@@ -140,6 +160,31 @@ function newMabims(place: Observer, elongation: 'topocentric' | 'geocentric'): R
     return evening !== undefined && evening.altitudeDeg >= 3 && evening[`${elongation}Deg`] >= 6.4;
   };
 }
+
+/**
+ * M. Sh. Odeh, «New Criterion for Lunar Crescent Visibility», Experimental Astronomy 18 (2004): V by the arc of vision and the width of the
+ * crescent, seen from the place without refraction, four ninths of the way from sunset to moonset.
+ */
+function odeh(place: Observer, threshold: number): Rule {
+  return (conjunction, day) => {
+    const noon = MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
+    const sunset = SearchRiseSet(Body.Sun, place, -1, noon, 1);
+    const moonset = sunset && SearchRiseSet(Body.Moon, place, -1, sunset, 1);
+    if (!sunset || !moonset || sunset.ut < conjunction.ut || moonset.ut - sunset.ut > 0.5) return false;
+    const best = MakeTime(new Date(sunset.date.getTime() + ((moonset.ut - sunset.ut) * DAY_MS * 4) / 9));
+    const moon = Equator(Body.Moon, best, place, true, true);
+    const sun = Equator(Body.Sun, best, place, true, true);
+    const altitudeOf = ({ ra, dec }: { ra: number; dec: number }) => Horizon(best, place, ra, dec).altitude;
+    const arcOfVisionDeg = altitudeOf(moon) - altitudeOf(sun);
+    const elongationRad = AngleBetween(moon.vec, sun.vec) * RADIANS_PER_DEGREE;
+    const radiusArcMinutes = (Math.asin(MOON_RADIUS_AU / moon.dist) / RADIANS_PER_DEGREE) * 60;
+    const width = radiusArcMinutes * (1 - Math.cos(elongationRad));
+    const limit = -0.1018 * width ** 3 + 0.7319 * width ** 2 - 6.3226 * width + 7.1651;
+    return arcOfVisionDeg - limit >= threshold;
+  };
+}
+
+const MOON_RADIUS_AU = 1737.4 / 149_597_870.7;
 
 /** @returns undefined if the Sun sets before the conjunction */
 function moonAtSunset(place: Observer, conjunction: AstroTime, day: number) {
@@ -238,12 +283,16 @@ function isAmerica(latDeg: number, lngDeg: number): boolean {
   return latDeg <= 53 && lngDeg >= westDeg && lngDeg <= eastDeg;
 }
 
-function dataFile(tables: readonly (readonly [name: string, table: MonthTable])[]): string {
-  const rows = tables.map(([name, { firstYear, lastYear, firstDay, months }]) => {
-    return `  ${name}: {
+function dataFile(
+  name: string,
+  about: string,
+  tables: readonly (readonly [name: string, table: MonthTable & Pick<Authority, 'criterion'>])[],
+): string {
+  const rows = tables.map(([name, { firstYear, lastYear, firstDay, months, criterion }]) => {
+    return `  ${/-/.test(name) ? `'${name}'` : name}: {
     firstYear: ${firstYear},
     lastYear: ${lastYear},
-    firstDay: ${firstDay}, // ${showCivilDate(civilDate(firstDay))}
+    firstDay: ${firstDay}, // ${showCivilDate(civilDate(firstDay))}${criterion === undefined ? '' : `\n    criterion: '${criterion}',`}
     months: [
 ${months.map((line, i) => `      '${line}', // ${firstYear + i * YEARS_PER_LINE}`).join('\n')}
     ],
@@ -251,15 +300,27 @@ ${months.map((line, i) => `      '${line}', // ${firstYear + i * YEARS_PER_LINE}
 `;
   });
   return `/**
- * Months by the rules of authorities that compute them, made by src/build/authority-months.ts, which says each rule and the months that it was
- * held against. Years to come are forecasts by the rule of today.
+ * ${about}
  */
-export const AUTHORITY_MONTHS = {
+export const ${name} = {
 ${rows.join('')}};
 `;
 }
 
+function write(file: string, text: string): void {
+  writeFileSync(new URL(`../data/${file}`, import.meta.url), text);
+}
+
 if (import.meta.main) {
-  const tables = Object.entries(AUTHORITIES).map(([name, authority]) => [name, authorityTable(authority)] as const);
-  writeFileSync(new URL('../data/authority-months.generated.ts', import.meta.url), dataFile(tables));
+  const tablesOf = (authorities: typeof LIKELY, lastYear: number) =>
+    Object.entries(authorities).map(
+      ([name, authority]) =>
+        [name, { ...authorityTable(authority, lastYear), criterion: authority.criterion }] as const,
+    );
+  const RULES = `Months by the rules of authorities that compute them, made by src/build/authority-months.ts, which says each rule and the months that it was
+ * held against. Years to come are forecasts by the rule of today.`;
+  const SIGHTED = `When committees that sight the Moon are likely to begin their months, by the list of what they announced; made by
+ * src/build/authority-months.ts, which says each criterion. Never shown as announced.`;
+  write('authority-months.generated.ts', dataFile('AUTHORITY_MONTHS', RULES, tablesOf(AUTHORITIES, LAST_YEAR)));
+  write('likely-months.generated.ts', dataFile('LIKELY_MONTHS', SIGHTED, tablesOf(LIKELY, LAST_LIKELY_YEAR)));
 }

@@ -9,7 +9,7 @@ import { SCHOOLS } from '../data/schools.ts';
 import { LONGITUDE_TERMS } from '../data/solar-series.ts';
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
-import { WHOLE_HISTORIES, withSharedSteps } from './shared-steps.ts';
+import { WHOLE_HISTORIES, withPairs, withSharedSteps } from './shared-steps.ts';
 
 /** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
 const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +18,9 @@ const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   'measured-methods': ['source', 'region'],
   'copied-methods': ['source', 'region'],
   authorities: ['source'],
+  'copied-authorities': ['source'],
+  customs: ['source'],
+  'zone-aliases': ['source'],
 };
 /** Files that define fields. There each text for help or the API document has a line of its own. */
 const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
@@ -26,24 +29,19 @@ const HELP_LINES =
 
 /** The first arguments of functions that make fields: the summary, and the placeholder where another argument follows it. */
 const HELP_ARGUMENTS =
-  /\b((?:number|choice|text|flag|zone)Field|angle)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
+  /\b((?:number|choice|text|flag|zone)Field|angle|minutesBeside)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
 
 /** Tables without the columns, fields without the texts that only commands and documents show. */
 export function withoutShown(): Plugin {
   return {
     name: 'without what is only shown',
     setup({ onLoad }) {
-      onLoad(
-        {
-          filter:
-            /\/data\/(?:[a-z]+-methods|authorities|schools|printed-asr|delta-t|solar-series|tzdata\.generated)\.ts$/,
-        },
-        async ({ path }) => {
-          const tables: Tables = await import(path);
-          const code = (SHORTER[basename(path, '.ts')] ?? tableCode)(tables, SHOWN_ONLY[basename(path, '.ts')] ?? []);
-          return { contents: code, loader: 'js', resolveDir: dirname(path) };
-        },
-      );
+      const tables = [...Object.keys(SHOWN_ONLY), ...Object.keys(SHORTER)].join('|');
+      onLoad({ filter: new RegExp(`/data/(?:${tables})\\.ts$`) }, async ({ path }) => {
+        const name = basename(path, '.ts');
+        const code = (SHORTER[name] ?? tableCode)(await import(path), SHOWN_ONLY[name] ?? []);
+        return { contents: code, loader: 'js', resolveDir: dirname(path) };
+      });
       onLoad({ filter: FIELDS }, ({ path }) => ({
         contents: readFileSync(path, 'utf8')
           .replace(HELP_LINES, '')
@@ -60,32 +58,40 @@ type Tables = Readonly<Record<string, object | readonly object[]>>;
 const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
   /** Empty: each method’s printed Asr stands in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
-  /** Keeps only the shadow of Asr. Regions come first, because they are looked up first; then one row for all countries of a school. */
+  /**
+   * Of a school only whether it is Hanafi: the Asr of the others is the earlier one. Regions come first, because they are looked up first;
+   * then one row for all countries of a school. The codes of the countries have a table of their own.
+   */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
       zones,
       within,
-      school: school === 'hanafi' ? 'hanafi' : 'shafi',
+      school: school === 'hanafi' ? school : undefined,
     }));
     const regions = rows.filter(({ within }) => within);
-    const countries = ['hanafi', 'shafi'].map((school) => {
+    const countries = (['hanafi', undefined] as const).map((school) => {
       const zones = rows.filter((row) => !row.within && row.school === school).flatMap((row) => row.zones.split(' '));
       return { zones: [...new Set(zones)].toSorted().join(' '), school };
     });
     const ids = countries.flatMap(({ zones }) => zones.split(' '));
     if (new Set(ids).size < ids.length) throw new Error('two countries of different schools share a zone');
-    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};`;
+    const codes = Object.entries(Object.groupBy(SCHOOLS, ({ code }) => code)).map(([code, of = []]) => ({
+      code,
+      zones: [...new Set(of.flatMap((row) => row.zones.split(' ')))].join(' '),
+    }));
+    return `export const SCHOOLS = ${JSON.stringify([...regions, ...countries])};
+export const COUNTRIES_OF_SCHOOLS = ${JSON.stringify(codes)};`;
   },
   'tzdata.generated': () => {
     const [histories, links, windows] = [zoneHistories(), zoneLinks(), windowsZones()];
     return `export const TZDATA_RELEASE = ${JSON.stringify(TZDATA_RELEASE)};
 ${WHOLE_HISTORIES}
 let histories;
-export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withSharedSteps(histories))}));
+export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringify(withPairs(withSharedSteps(histories)))}));
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
-  /** Whole numbers of 36 digits: thousandths of an arcsecond, then hundredths of a degree. */
+  /** Whole numbers in base 36: thousandths of an arcsecond, then hundredths of a degree. */
   'solar-series': () => {
     const digits = (value: number, places: number) => Math.round(value).toString(36).padStart(places, '0');
     const rows = LONGITUDE_TERMS.map(([amplitude, phase, rate]) =>

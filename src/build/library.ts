@@ -27,6 +27,7 @@ const SHARED = {
   bundle: true,
   format: 'esm',
   target: 'es2022',
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } }, // a field is made by its first assignment
   metafile: true,
   minify: true,
   lineLimit: 200, // Node shows the line of an error that nobody catches
@@ -206,8 +207,6 @@ function isPlain(
       return node.expressions.length === 0;
     case 'UnaryExpression':
       return isPlain(node.argument, orNamed);
-    case 'BinaryExpression':
-      return isPlain(node.left, orNamed) && isPlain(node.right, orNamed);
     case 'ArrayExpression':
       return node.elements.every((one) => isPlain(one, orNamed));
     case 'ObjectExpression':

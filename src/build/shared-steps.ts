@@ -24,10 +24,32 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
   return count;
 }
 
+/**
+ * Gives each printable character that the text does not use to the pair of characters that is then found most often in it. An entry of
+ * `pairs` is the character and its pair, which may hold characters of entries before it.
+ */
+export function withPairs(text: string): { readonly text: string; readonly pairs: readonly string[] } {
+  const printable = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i));
+  const unused = printable.filter((one) => !text.includes(one) && !'"\\`$'.includes(one));
+  let packed = text;
+  const pairs = unused.map((one) => {
+    const counts = new Map<string, number>();
+    for (let i = 1; i < packed.length; i++) {
+      const pair = packed.slice(i - 1, i + 1);
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+    const [most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    packed = packed.replaceAll(most, one);
+    return one + most;
+  });
+  return { text: packed, pairs };
+}
+
 /** A function of the bundle, which makes the histories whole again. */
-export const WHOLE_HISTORIES = `function wholeHistories(text) {
+export const WHOLE_HISTORIES = `function wholeHistories({ text, pairs }) {
   const all = [];
-  return text.split('\\n').map((line) => {
+  const steps = pairs.reduceRight((whole, [one, ...pair]) => whole.replaceAll(one, pair.join('')), text);
+  return steps.split('\\n').map((line) => {
     const [own, place = '', count] = line.split(/[~.]/);
     const bar = own.lastIndexOf('|') + 1;
     const steps = own.slice(bar) === '' ? [] : own.slice(bar).split(' ');

@@ -16,7 +16,7 @@ export interface AssistantTool {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
-  /** Never throws: what is refused is an answer, too. @param input as it came, unchecked */
+  /** Never throws: a refusal is an answer, too. @param input not checked yet */
   ask(input: Readonly<Record<string, unknown>>): Promise<AssistantAnswer>;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../operations/operation.ts';
 import { textIfThere, writeFileAtomically } from '../store/files/atomic-file.ts';
 import type { BrokerLink } from '../system/mqtt-broker.ts';
 
-/** A connection, as far as what it retains is concerned. */
+/** A connection, and what was published through it as retained. */
 export interface RetainedSession {
   readonly link: BrokerLink;
   isReady: boolean;
@@ -25,7 +25,7 @@ interface RetainedWiring {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** What a broker retains of the places: discovery, states, attributes. Of a place that is not asked for any more all is taken back. */
+/** What a broker retains of the places: discovery, states, attributes. The topics of a place that was removed are cleared. */
 export function createRetained({ homes, context, version, status, path, log }: RetainedWiring) {
   const devices = openDevices(path);
   let count = 0;
@@ -64,7 +64,7 @@ export function createRetained({ homes, context, version, status, path, log }: R
     }
   }
 
-  /** A component that is left out stays in Home Assistant. It goes by a message that says nothing but its platform. */
+  /** Home Assistant keeps a component that is left out. It removes one that has only a platform, so that is published first. */
   async function discover(link: BrokerLink, id: string, discovery: ReturnType<typeof homeDiscovery>): Promise<void> {
     const { components } = discovery;
     const { discovery: topic } = homeTopics(id);

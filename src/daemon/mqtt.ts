@@ -32,22 +32,22 @@ interface MqttWiring {
 
 /** A connection, from its start to its loss. It is ready once the broker has said which triggers it had before. */
 interface Session extends RetainedSession {
-  /** Comes back from the broker after all that it had retained. */
+  /** Published at the start. The broker sends it back after all messages that it had retained. */
   readonly nonce: string;
   /** Triggers that it has not acknowledged. */
   readonly inFlight: Set<string>;
 }
 
-/** A broker that lets nobody read says nothing; triggers wait no longer for it. */
+/** Triggers wait no longer than this for what the broker retained, because it may forbid this client to read. */
 const SILENT_MS = 5_000;
 /** Home Assistant says there that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
 const MOST_MARKS = 100;
 
 /**
- * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late; a trigger counts as done once
- * the broker has acknowledged it. Where nobody knows, because the connection or this process ended meanwhile, it is published again
- * within its two minutes, unless the broker has the mark that left together with it.
+ * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late. A trigger is done once the
+ * broker has acknowledged it. If the connection or this process ends before that, the trigger is published again within its two minutes,
+ * unless the broker has its mark, which is written to the socket together with it.
  */
 export function createMqtt({ mqtt, env, context, version, directory, timetableChanges, log }: MqttWiring): Service {
   const folder = join(directory, 'mqtt');
@@ -131,7 +131,7 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
       counter('mizwala_mqtt_retained_total', 'Retained messages that the broker acknowledged.', retained.count),
       counter(
         'mizwala_mqtt_triggers_total',
-        'Triggers at prayer times: acknowledged by the broker, or missed because none was there in their two minutes.',
+        'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).',
         Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value })),
       ),
     ],
@@ -147,7 +147,7 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
   };
 }
 
-/** The name of this data directory among the clients of a broker, the same at every start: one in use for two is cut off by the other. */
+/** The name of this data directory among the clients of a broker, the same at every start. A broker lets only one client have a name. */
 function ownName(path: string): string {
   const kept = textIfThere(path);
   if (kept !== undefined) return kept;
@@ -229,7 +229,7 @@ function createTriggers(
   keep: (link: BrokerLink, topic: string, text: string) => Promise<boolean>,
   published: (due: DueRun) => void,
 ): (session: Session, due: DueRun) => void {
-  /** The last ones of all places. */
+  /** The triggers of the last four minutes, of all places. */
   let marks: readonly DueRun[] = [];
   return ({ link, inFlight }, due) => {
     const { id, line, run } = due;

@@ -287,3 +287,6 @@ export const SCHOOLS: readonly SchoolRow[] = [
   { code: 'VN', zones: 'Asia/Ho_Chi_Minh', school: 'shafi', source: 'taymur' },
   { code: 'YE', zones: 'Asia/Aden', school: 'shafi', source: 'taymur' },
 ];
+
+/** The countries alone: the library has a shorter table of them. */
+export const COUNTRIES_OF_SCHOOLS: readonly Pick<SchoolRow, 'code' | 'zones' | 'within'>[] = [...SCHOOLS];

@@ -68,7 +68,7 @@ export function homeTopics(id: string) {
     state: topic('state'),
     attributes: topic('attributes'),
     trigger: topic('trigger'),
-    /** Of our own: the ids of the triggers that were published lately. */
+    /** For the daemon itself: the ids of the triggers that it published lately. */
     triggered: topic('triggered'),
   };
 }
@@ -79,7 +79,7 @@ export function homeEvents({ request }: Pick<Home, 'request'>): EventKind[] {
 }
 
 const keyOf = (kind: EventKind) => kind.replace('.', '_');
-/** Whether its sensor is there without being enabled by hand. */
+/** Whether Home Assistant enables its sensor by default. */
 const isShown = (kind: EventKind) =>
   PRAYER_NAMES.some((name) => name === kind) || isOfCongregation({ kind, offsetMinutes: 0 });
 
@@ -187,14 +187,14 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
   }
 }
 
-/** How far ahead Jumu'ah may lie. */
-const WEEK = 8 * SECONDS_PER_DAY;
+/** The next Jumu'ah is within this time. */
+const JUMUAH_WITHIN_SECONDS = 8 * SECONDS_PER_DAY;
 
-/** The time of each event today. One of the night before stays until it is two minutes past; of Jumu'ah it is the coming one. */
+/** The time of each event today. A time of the last night stays until two minutes after it. Jumu'ah shows the next one. */
 function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
   const kinds = homeEvents(home);
   const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));
-  const { found } = occurrences(home, events, now - 2 * SECONDS_PER_DAY, now + WEEK);
+  const { found } = occurrences(home, events, now - 2 * SECONDS_PER_DAY, now + JUMUAH_WITHIN_SECONDS);
   const today = dayNumberAt(now, home.request.zone);
   return Object.fromEntries(
     kinds.map((kind) => {

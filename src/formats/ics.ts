@@ -50,7 +50,7 @@ const CONGREGATION_EVENTS = [...IQAMAHS, 'jumuah' as const].map((kind) => ({ kin
 /** The five prayers as an iCalendar file (RFC 5545), event by event. */
 export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): Generator<string> {
   const isBothAsr = options.asr === 'both';
-  const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
+  const prayers = rowsOfSchool(options.asr).filter(({ name }) => name !== 'sunrise');
   return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => {
     const ofPrayers = prayers.map((row) => ({
       id: row.name === 'asr' && !isBothAsr ? 'asr' : row.id,

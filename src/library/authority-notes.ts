@@ -1,7 +1,7 @@
 import type * as notes from '../operations/prayer/authority-notes.ts';
 import { handedIn, heldRules } from './handed-in.ts';
 
-/** In place of operations/prayer/authority-notes.ts: each is what the caller handed in. */
+/** The library loads this in place of operations/prayer/authority-notes.ts: the functions come with `authorities`. */
 type Notes = typeof notes;
 
 export const withAuthorityNotes: Notes['withAuthorityNotes'] = (day, method, reasons, cautions) =>

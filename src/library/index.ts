@@ -1,6 +1,6 @@
 /**
  * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. No clock, no network, no files, no dependency.
- * It is the whole of `@mizwala/core`, and the root of `mizwala`, which has the map, the places and the stations beside it.
+ * `@mizwala/core` is only this. `mizwala` has it at its root, and the map, the places and the stations at other entries.
  */
 export { announcedMonths } from './announced-months.ts';
 export { authorities, iqamah } from './authorities.ts';

@@ -116,7 +116,7 @@ const asrSchool = object({
 const request = { coordinates, timezone: zoneId, method, method_from: methodFrom, asr_school: asrSchool };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
 /** Keys that only some requests have. */
-const perhaps = {
+const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
 };
@@ -125,16 +125,15 @@ const day = {
   prayers: object({
     ...propertiesOf(CLOCK_NAMES, clock),
     asr: pattern(CLOCK, 'the Hanafi time, always'),
-    asr_of_method: pattern(CLOCK, 'the Asr that counts there, as asr_school says: for whatever shows one'),
+    asr_of_method: pattern(CLOCK, 'the Asr of the school in asr_school: for displays that show one Asr'),
   }),
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-/** Keys of Fridays. */
 const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
 const someDays = { ...onFriday, ...congregations };
 const calendarKeys = { ...request, days: list(object(day, someDays)) };
-const prayerCalendar = object(calendarKeys, perhaps);
+const prayerCalendar = object(calendarKeys, optionalKeys);
 
 // Which prayer it is now.
 const moment = {
@@ -181,7 +180,7 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how it was found; `spelling` is a name that was misspelt with near certainty'),
+  match: text('how it was found; `spelling`: the name asked for is almost certainly a misspelling'),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
@@ -194,15 +193,15 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers = {
-  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...someDays }),
+  'prayer.times': object({ ...day, ...request }, { ...optionalKeys, ...someDays }),
   'prayer.calendar': prayerCalendar,
   'prayer.month': object(
     { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
-    { ...perhaps, hijri_calendar: calendar },
+    { ...optionalKeys, hijri_calendar: calendar },
   ),
   'prayer.year': object(
     { ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) },
-    { ...perhaps, hijri_calendar: calendar },
+    { ...optionalKeys, hijri_calendar: calendar },
   ),
   'prayer.ramadan': object(
     {
@@ -213,11 +212,11 @@ export const answers = {
       days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, someDays)),
       note: text(),
     },
-    { ...perhaps, ...byAnnouncement },
+    { ...optionalKeys, ...byAnnouncement },
   ),
   'prayer.next': object(
     { ...now, ...around, forbidden: object(forbiddenNow), asr, ...request, notes },
-    { ...perhaps, ...nextIqamah },
+    { ...optionalKeys, ...nextIqamah },
   ),
   'prayer.now': object(
     {
@@ -243,7 +242,7 @@ export const answers = {
       ...request,
       notes,
     },
-    { ...perhaps, ...byAnnouncement, ...nextIqamah },
+    { ...optionalKeys, ...byAnnouncement, ...nextIqamah },
   ),
   'prayer.explain': object(
     {
@@ -255,7 +254,7 @@ export const answers = {
       notes,
     },
     {
-      ...perhaps,
+      ...optionalKeys,
       ...validity,
       computed_by: text('code of the method beside a printed timetable'),
       ...explainedCongregations,
@@ -287,7 +286,7 @@ export const answers = {
       year: integer(),
       calendar,
       adjust,
-      days: integer('354 or 355 days; by announced months a day or two more or less', { minimum: 348, maximum: 360 }),
+      days: integer('354 or 355 days; with announced months a day or two more or less', { minimum: 348, maximum: 360 }),
       starts: civilDate,
       ends: orNull(civilDate),
       dates,

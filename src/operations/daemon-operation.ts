@@ -12,7 +12,7 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** A long list. A daemon reads a page in parts, each when its reader has taken those before, and counts the total once. */
+  /** A long list. The daemon reads a page in parts: the next one once the client has taken those before. It counts the total once. */
   readonly isPaged?: true;
   /** @param isCounted whether the answer of a paged operation has the true total; default true */
   run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;
@@ -74,7 +74,7 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
 interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
   /** The code of a refusal. */
   readonly code?: FaultCode;
-  /** The value as it is kept; undefined where it is not accepted. @throws Fault where it refuses by itself */
+  /** The value as the daemon keeps it; undefined where it is not accepted. @throws Fault to refuse it with another message */
   accept(value: unknown, name: string, zones?: Zones): T | undefined;
 }
 
@@ -170,7 +170,7 @@ export function quotedValue(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 
-/** Lists and objects may stand in each other so deep. What writes JSON calls itself for each level, and the stack has an end. */
+/** How deep lists and objects may be nested. JSON.stringify calls itself for each level, and would overflow the stack. */
 const MOST_LEVELS = 64;
 
 /** @throws Fault INVALID_PARAMETER */
@@ -180,7 +180,7 @@ export function refuseDeep(value: unknown, name: string): void {
   throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
 }
 
-/** Level by level, because a function that calls itself would meet the end of the stack. */
+/** Level by level, because a recursive function would overflow the stack. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; depth <= levels; depth++) {
@@ -191,12 +191,12 @@ function isDeeper(value: unknown, levels: number): boolean {
   return true;
 }
 
-/**
- * Every field of something that callers make and the daemon keeps, in the order of answers: subscriptions, feeds. From its row come the
- * bodies of requests, the flags of the command line, the API document, and the type of the answer.
+/*
+ * Callers make subscriptions and feeds, and the daemon keeps them. A table describes each kind: a row for each field, in the order of
+ * answers. The bodies of requests, the flags of the command line, the API document and the type of the answer come from these rows.
  */
 
-/** A field that a caller gives. @param put sets it; a field without it depends on others */
+/** A field that a caller gives. @param put what its value sets in the kept object */
 export function given<T, Required extends boolean, Kept>(
   input: BodyField<T, Required>,
   put: (value: T) => Partial<Kept>,
@@ -217,13 +217,13 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
 type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, object>>;
 
-/** What answers show of it. */
+/** What answers show of a kept object. */
 export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
   const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
-/** What the given values set by themselves. */
+/** What the given values set through `put`. The operation sets fields without `put`, which depend on others. */
 export function settingsOf<Kept>(rows: Rows, input: Row): Partial<Kept> {
   const settings = Object.entries(rows).map(([name, row]) =>
     input[name] === undefined ? undefined : call(row, 'put', input[name]),

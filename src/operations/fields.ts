@@ -60,7 +60,14 @@ export function choiceField<const T extends string>(
 
 /** Any text; the operation checks it. */
 export function textField(summary: string, placeholder: string, accepts: string): Field<string, true> {
-  return { required: true, summary, placeholder, accepts, schema: { type: 'string' }, read: (text) => text };
+  return {
+    required: true,
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: 'string' },
+    read: (text) => text,
+  };
 }
 
 /** `true` or `false`; on the command line the bare flag. */
@@ -117,10 +124,10 @@ export const date: Field<CivilDate, true> = {
   },
 };
 
-/** For the station that is nearest to the point. */
+/** The value of `station` that asks for the one nearest to the point. */
 export const NEAREST = 'nearest';
 
-/** A zone as the caller wrote it; the operation reads it again, with its warnings. */
+/** Checks a zone and gives the text as the caller wrote it: the operation reads it again, for its warnings. */
 export const tz: Field<string, true> = {
   required: true,
   summary: 'show times in this zone; default the zone at the place',
@@ -133,7 +140,7 @@ export const tz: Field<string, true> = {
   },
 };
 
-/** How questions about prayer times count Hijri days. Their `adjust` is the minutes of prayers. */
+/** How questions about prayer times count Hijri days. `hijri_adjust` is in days; `adjust` of these questions is in minutes. */
 export const hijriFields = {
   hijri_calendar: /* @__PURE__ */ optional(
     /* @__PURE__ */ choiceField(

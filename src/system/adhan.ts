@@ -13,18 +13,18 @@ interface Stage {
   release(): Promise<void>;
 }
 
-/** The agent starts it a little before the moment that `PRAYER_AT` names; a program that somebody else starts does not wait. */
+/** The longest wait for the moment of `PRAYER_AT`. The agent starts this program some seconds before it; other callers do not wait. */
 const MOST_WAIT_MS = 5_000;
 /** Media players are asked this long. */
 const MEDIA_MS = 300;
-/** Microphones are asked this long, for an adhan in a call is worse than a late one. Usually it takes 30 ms. */
+/** Microphones are asked this long, because an adhan during a call is worse than a late one. Usually it takes 30 ms. */
 const MICROPHONE_MS = 2_000;
 /** A player that does not end itself within this time is killed. */
 const END_MS = 200;
 
 /**
  * Plays the adhan to its end, or until it is stopped by a signal or through the socket. Media players that play are paused and resumed
- * after it. While a program records from a microphone nothing is played, for it may be a call.
+ * after it. If a program records from a microphone, nothing is played: it may be a call.
  * @returns the exit code
  */
 export async function playAdhan(
@@ -40,7 +40,7 @@ export async function playAdhan(
     isStopped = true;
     stopping.resolve();
   };
-  // another one that is to play only connects, to see whether this one lives
+  // only `adhan stop` sends data; another player connects to see whether this one runs
   stage.accept((connection) =>
     connection.once('data', () => {
       stop();
@@ -84,7 +84,7 @@ async function playUntil(
   const killing = setTimeout(() => child.end('SIGKILL'), END_MS);
   await ending.promise;
   clearTimeout(killing);
-  child.end('SIGKILL'); // what it started itself
+  child.end('SIGKILL'); // processes that the player started
   return undefined;
 }
 
@@ -98,14 +98,14 @@ async function microphoneUser(say: (sentence: string) => void): Promise<string |
     const properties = recording?.['properties'];
     return recording && String((isRecord(properties) && properties['application.name']) || 'a program');
   } catch (thrown) {
-    say(`whether you are in a call is not known: ${wordsOf(thrown)}`);
+    say(`it is not known whether you are in a call: ${wordsOf(thrown)}`);
     return undefined;
   }
 }
 
 /** @throws Error whose message says why pactl has no answer */
 async function pulseList(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const options = { timeoutMs: MICROPHONE_MS, variables: { LC_ALL: 'C' } }; // pactl writes numbers of JSON as the language has them
+  const options = { timeoutMs: MICROPHONE_MS, variables: { LC_ALL: 'C' } }; // elsewhere pactl may write a decimal comma into its JSON
   const { exit, stdout, stderr } = await runAndRead(['pactl', '-f', 'json', 'list', kind], options);
   if (exit !== 0) throw new Error(stderr.trim() || 'pactl does not answer');
   const rows: unknown = JSON.parse(stdout || '[]');
@@ -114,7 +114,7 @@ async function pulseList(kind: string): Promise<readonly Readonly<Record<string,
 
 interface Media {
   pause(): Promise<unknown>;
-  /** Those that are still paused: who pressed stop meanwhile wants silence. */
+  /** Only players that are still paused: the user may have stopped one meanwhile. */
   resume(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ async function playingMedia(env: Env, say: (sentence: string) => void): Promise<
       .map((destination) => ({ destination, path: '/org/mpris/MediaPlayer2', interface: `${MPRIS}.Player` }));
     const playing = await inState('Playing', players, bus);
     const tell = (all: readonly BusObject[], member: string) =>
-      Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // it has just ended
+      Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // the player has just ended
     return {
       pause: () => tell(playing, 'Pause'),
       async resume() {

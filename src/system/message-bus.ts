@@ -27,9 +27,9 @@ export function systemBusAddress(env: Env): string {
 
 export function openBus(busAddress: string, callMs: number) {
   const bus = sessionBus({ busAddress });
-  const events: EventEmitter = bus; // its types leave out the event of an error
+  const events: EventEmitter = bus; // its types have no `error` event
   const failed = new Promise<never>((_, reject) => events.on('error', reject));
-  failed.catch(() => {}); // the call in flight tells of it
+  failed.catch(() => {}); // the call in flight rejects with it
 
   async function call(object: BusObject, member: string, signature = '', ...body: unknown[]): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;

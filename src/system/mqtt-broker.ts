@@ -8,19 +8,19 @@ export interface BrokerSettings {
   /** `mqtt://USER@HOST:PORT` or `mqtts://…`, without a password. */
   readonly url: string;
   readonly password: string | undefined;
-  /** Authorities in PEM to trust instead of those of Node. */
+  /** CA certificates (PEM) to trust instead of those of Node. */
   readonly ca: string | undefined;
   readonly clientId: string;
-  /** Said by the broker, retained, when this client goes without a word. */
+  /** The broker publishes it, retained, if this client disappears without a goodbye (last will of MQTT). */
   readonly will: { readonly topic: string; readonly text: string };
 }
 
 /** A connection to a broker. */
 export interface BrokerLink {
-  /** With QoS 1. Resolves once the broker has it, rejects where the connection ends before; nothing is sent again by itself. */
+  /** With QoS 1. Resolves once the broker has acknowledged it, rejects if the connection ends before. Nothing is sent again automatically. */
   publish(topic: string, text: string, isRetained: boolean): Promise<void>;
   subscribe(topics: readonly string[]): Promise<void>;
-  /** What is published meanwhile leaves in one piece. */
+  /** Writes all that `publish` sends to the socket at once. */
   together(publish: () => void): void;
 }
 
@@ -33,7 +33,7 @@ interface BrokerEvents {
 
 const RETRY_MS = 2_000;
 const CONNECT_MS = 10_000;
-/** A broker that is silent for one and a half of it is gone: long before it is too late for a call to prayer. */
+/** After one and a half times this without an answer the connection is lost: long before a call to prayer is too late. */
 const KEEPALIVE_SECONDS = 15;
 
 /** Connects, and again after every loss, until it is ended. Each time a new client, which has no message of the one before. */
@@ -63,7 +63,7 @@ export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
   }
 
   return {
-    /** Waits for what is on its way, for a moment. */
+    /** Waits for messages in flight, at most RETRY_MS. */
     async end(): Promise<void> {
       isEnded = true;
       cancelRetry();

@@ -13,7 +13,7 @@ interface Position {
   readonly source: 'gpsd' | 'geoclue';
 }
 
-/** The zone of this machine as the system names it: an older name of it, too. */
+/** The zone of this machine as the system names it, perhaps by an older name. */
 export function systemZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -57,7 +57,7 @@ export async function gpsdPosition(port = 2947): Promise<Position> {
 }
 
 const GEOCLUE = 'org.freedesktop.GeoClue2';
-/** The best that there is. */
+/** GeoClue’s highest level of accuracy. */
 const EXACT = 8;
 const CALL_MS = 5_000;
 const LOOK_MS = 200;
@@ -102,7 +102,7 @@ function positionOf(source: Position['source'], latDeg: unknown, lngDeg: unknown
     typeof lngDeg !== 'number' ||
     !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)
   ) {
-    throw new Error('its position is none');
+    throw new Error('its position is not a valid one');
   }
   return {
     at: { latDeg, lngDeg },

@@ -4,16 +4,16 @@ import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { showDay, twoDigits } from '../core/time/civil-date.ts';
 import type { Sheet } from '../core/timetable/file-rows.ts';
 
-/** Of all parts that are read, unpacked. A year of times takes 0.2 MB. */
+/** The most bytes of all parts that are read, unpacked. A year of times takes 0.2 MB. */
 const MOST_BYTES = 20_000_000;
-/** XML of a sheet is packed to a tenth or less. */
+/** A packed byte counts as at least this many: zip makes the XML of a sheet ten times smaller or more. */
 const LEAST_RATIO = 4;
 /** The reader fills the rectangle up to the last cell: a single one far below would fill the memory. */
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 256;
-/** Of any sheet of Excel. */
+/** The last row that Excel has. */
 const LAST_ROW = 1_048_576;
-/** What the times of a timetable need of a workbook: no pictures, no macros. */
+/** The parts of a workbook that are read: no pictures, no macros. */
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/;
 
@@ -52,7 +52,7 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
     return unzipSync(bytes, {
       filter({ name, size: packed, originalSize }) {
         if (!PARTS.test(name)) return false;
-        // an archive may say less than it holds: that much packed says how long it may be unpacked
+        // an archive may name a size that is too small: then its packed size counts
         size += Math.max(originalSize, packed * LEAST_RATIO);
         if (size > MOST_BYTES)
           throw new Error(`it holds more than ${MOST_BYTES / 1e6} MB; a timetable of years is far smaller`);
@@ -83,7 +83,7 @@ function cellText(cell: unknown, epochDay: number): string {
   if (!(cell instanceof Date)) return cell === null || cell === undefined ? '' : String(cell);
   const seconds = Math.round((cell.getTime() - epochDay) / 1000);
   const day = Math.floor(seconds / 86_400);
-  const isTime = day >= 0 && day < 2; // 24:10 is that of the day after
+  const isTime = day >= 0 && day < 2; // some write ten past midnight as 24:10
   const ofDay = isTime ? seconds : seconds - day * 86_400;
   const [hour, minute, second] = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60];
   const clock = `${twoDigits(hour)}:${twoDigits(minute)}${second === 0 ? '' : `:${twoDigits(second)}`}`;

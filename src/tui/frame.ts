@@ -16,7 +16,7 @@ import { webhooksView } from './views/webhooks.ts';
 import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { yearView } from './views/year.ts';
 
-const LEAST: Size = { columns: 40, rows: 10 };
+const MIN_SIZE: Size = { columns: 40, rows: 10 };
 
 export const DASHBOARD: ScreenMode = {
   draw: (scene, size) => wholeScreen(size, scene.textStyle, () => frame(scene, size)),
@@ -32,8 +32,8 @@ export function wholeScreen(
   { isAscii, names, say }: TextStyle,
   draw: () => Body,
 ): Body {
-  if (columns < LEAST.columns || height < LEAST.rows) {
-    const needed = line(say(names.screen.needed(`${LEAST.columns}x${LEAST.rows}`)));
+  if (columns < MIN_SIZE.columns || height < MIN_SIZE.rows) {
+    const needed = line(say(names.screen.needed(`${MIN_SIZE.columns}x${MIN_SIZE.rows}`)));
     return still(filled([cut(needed, columns, '')], height));
   }
   const body = draw();
@@ -57,20 +57,20 @@ function frame(scene: RenderContext, size: Size): Body {
   return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
 }
 
-/** Where nothing can be drawn: the reason, and the keys that lead out. */
+/** Shown where nothing can be drawn: the reason, and the keys with which the user leaves it. */
 export function refusalFrame(
   message: string,
   size: Size,
   textStyle: TextStyle,
-  leadingOut: readonly (keyof typeof LEADING_OUT)[] = ['quit', 'ownPlace', 'today'],
+  exits: readonly (keyof typeof EXIT_KEYS)[] = ['quit', 'ownPlace', 'today'],
 ): Body {
   const { keys } = textStyle.names.screen;
-  const ways = leadingOut.map((word) => [LEADING_OUT[word], keys[word]] as const);
+  const ways = exits.map((word) => [EXIT_KEYS[word], keys[word]] as const);
   const reason = filled([EMPTY, ...wrapped(message, size.columns, 'warning')], size.rows - 1);
   return wholeScreen(size, textStyle, () => still([...reason, keysLine(ways, textStyle)]));
 }
 
-const LEADING_OUT = { quit: 'q', ownPlace: '0', today: 't' } as const;
+const EXIT_KEYS = { quit: 'q', ownPlace: '0', today: 't' } as const;
 
 export function filled(rows: readonly Line[], height: number): Line[] {
   return Array.from({ length: height }, (_, y) => rows[y] ?? EMPTY);
@@ -90,7 +90,7 @@ function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
   return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
 }
 
-/** A Fault, such as that of a date that the place skipped, is shown in place of the view. */
+/** The open view, or the message of its Fault: the place may have skipped the date. */
 function bodyOf(scene: RenderContext, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
@@ -123,7 +123,7 @@ export function header(scene: RenderContext, size: Size): Line {
   return apart(fits, right, columns);
 }
 
-/** The prayer that is due in a disliked time, else the next one, for views that do not show them themselves. */
+/** For views without prayer times: the next prayer, or in a disliked time the prayer that is due. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
   const { names, say } = textStyle;

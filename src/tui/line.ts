@@ -22,7 +22,7 @@ export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
 
-/** A text in a language: from right to left where that runs so and the text has letters of it. */
+/** A text in a language. It runs from right to left if the language does and the text has a letter of such a script. */
 export function spanIn(
   { isRightToLeft }: { readonly isRightToLeft: boolean },
   text: string,

@@ -43,14 +43,14 @@ describe('the player', () => {
     [
       '/a.wav --volume 40',
       ['aplay'],
-      'can be played, less loud, by pw-play, paplay, afplay, mpv, ffplay, powershell. None',
+      'can be played at another volume by pw-play, paplay, afplay, mpv, ffplay, powershell. None',
     ],
-    ['/a.ogg --fade 5', ['paplay'], 'can be played, with a soft beginning, by mpv, ffplay. None of them is in PATH.'],
+    ['/a.ogg --fade 5', ['paplay'], 'can be played with a fade by mpv, ffplay. None of them is in PATH.'],
     ['/a.ogg', [], '(Ogg) can be played by pw-play, paplay, mpv, ffplay. None of them is in PATH.'],
     [
       '/page.html',
       ['mpv'],
-      'prayer: file "/page.html" is no sound: it begins as no file of WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF does.',
+      '"/page.html" is not a sound file that is known here: WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF.',
     ],
     ['/missing.ogg', ['mpv'], 'cannot be read'],
     ['/a.ogg --volume 0', ['mpv'], 'prayer: --volume "0" is not a whole number from 1 to 100 (percent)'],
@@ -87,7 +87,9 @@ describe('the agent', () => {
       isha: '--volume 40 --fade 5 -- /a.ogg',
     });
     expect(await planned('--adhan-fajr /f.ogg')).toEqual({ fajr: '-- /f.ogg' });
-    expect(await planned('--adhan /a.ogg --adhan-isha /page.html')).toContain('--adhan-isha "/page.html" is no sound');
+    expect(await planned('--adhan /a.ogg --adhan-isha /page.html')).toContain(
+      '--adhan-isha "/page.html" is not a sound file',
+    );
     expect(await planned('--adhan none')).toContain('There is no prayertab');
   });
 
@@ -95,7 +97,7 @@ describe('the agent', () => {
     const line = `agent check --place ${HERE} --adhan /a.ogg --adhan-fajr /f.ogg`;
     const { stdout } = await command(line, { agent: async () => fakeAgent({ programs: ['paplay'] }) });
     expect(stdout).toContain('    plays /f.ogg at fajr by paplay; /a.ogg at dhuhr, asr, maghrib, isha by paplay\n');
-    expect(stdout).toContain('Note: whether a program uses the microphone cannot be asked without pactl');
+    expect(stdout).toContain('Note: pactl is not in PATH, so the adhan is played');
     const known = await command(line, { agent: async () => fakeAgent({ programs: ['paplay', 'pactl'] }) });
     expect(known.stdout).not.toContain('Note:');
   });

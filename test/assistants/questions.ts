@@ -37,6 +37,11 @@ function icu(date: string): Readonly<Record<string, unknown>> {
   };
 }
 
+/** The same day by Diyanet, whose calendar the user's own place has; in 1448 it differs in Jumada II only (its lists). */
+function diyanet(date: string): Readonly<Record<string, unknown>> {
+  return { ...icu(date), calendar: 'diyanet' };
+}
+
 /** The bearing of the Kaaba by the formula of the great circle. */
 function bearing(latDeg: number, lngDeg: number): Readonly<Record<string, unknown>> {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -264,7 +269,7 @@ export const QUESTIONS: readonly Question[] = [
     { place: 'Kuala Lumpur', date: '2024-03-12' },
     { hijri: { date: '1445-09-01' }, calendar: 'mabims' },
   ),
-  ask('When does Ramadan begin?', 'gregorian_date', { date: '1 Ramadan' }, icu('2027-02-08')),
+  ask('When does Ramadan begin?', 'gregorian_date', { date: '1 Ramadan' }, diyanet('2027-02-08')),
   ask(
     'Ramazan 1445 Türkiye’de ne zaman başladı?',
     'gregorian_date',
@@ -277,9 +282,9 @@ export const QUESTIONS: readonly Question[] = [
     { date: '1 Ramadan 1445', calendar: 'mabims' },
     { gregorian: { date: '2024-03-12' } },
   ),
-  ask('When is the next Eid al-Adha?', 'gregorian_date', { date: 'eid al-adha' }, icu('2027-05-16')),
-  ask('When is the day of Arafah?', 'gregorian_date', { date: 'arafah' }, icu('2027-05-15')),
-  ask('متى عاشوراء؟', 'gregorian_date', { date: 'عاشوراء' }, icu('2027-06-15')),
+  ask('When is the next Eid al-Adha?', 'gregorian_date', { date: 'eid al-adha' }, diyanet('2027-05-16')),
+  ask('When is the day of Arafah?', 'gregorian_date', { date: 'arafah' }, diyanet('2027-05-15')),
+  ask('متى عاشوراء؟', 'gregorian_date', { date: 'عاشوراء' }, diyanet('2027-06-15')),
   // places and the qibla
   ask(
     'Where is المدينة المنورة?',

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import { dayNumber } from '../../src/core/time/civil-date.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import { openMonthLists } from '../../src/store/month-lists.ts';
 import { freshFolder } from '../timetables/shared-london.ts';
 import { command, context } from './command.ts';
@@ -147,8 +150,8 @@ test.each<[line: string, sentence: string, exits?: number]>([
   ['hijri announce "1 Ramadan 1448" 2027-02-09 --list pk --withdraw', 'With --withdraw give the month only'],
   ['hijri announce "1 Ramadan 1448" 2027-02-09', 'Whose months are they?', 3],
   ['hijri announce "1 Ramadan 1448" 2027-02-09 --list P/K', 'is not an id of letters'],
-  ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months do not move'],
-  ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months do not move'],
+  ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months cannot be changed'],
+  ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months cannot be changed'],
   ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; nothing was'],
   ['hijri announce 1448-09 2027-02-09 --list pk --by " "', '--by is " ", not a text of one line'],
   ['hijri announce 1448-09 2027-02-09 --list pk --by=a\u001b[31m', 'not a text of one line, at most 200 characters'],
@@ -170,9 +173,32 @@ test('a second announcement that leaves a month of 28 days is refused, and says 
 });
 
 test('a file that this program did not write is named, and nothing is guessed', async () => {
-  const { writeFileSync } = await import('node:fs');
   const lists = openMonthLists(folder);
   writeFileSync(lists.path, '{"lists":{"pk":{"months":{"1448-13":{"starts":"2027-02-09"}}}}}');
   const { exit, stderr } = await asked('times Karachi 2027-02-09');
   expect([exit, stderr]).toEqual([6, expect.stringContaining(`${lists.path} is not a file of announced months`)]);
+});
+
+test('what a committee may see is likely, never announced', async () => {
+  const shown = await json('hijri months pk');
+  expect(shown.likely.months.length).toBe(12);
+  expect(shown.likely.months).toContainEqual({ month: '1448-09', starts: '2027-02-09' });
+  expect(shown.likely.criterion).toContain('at Karachi by Odeh');
+  expect(await said('hijri months pk')).toMatch(/1448-09 +Ramadan 1448 +2027-02-09 +likely/);
+  expect(await said('times Karachi 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
+  expect((await json('hijri months lk')).likely).toBeUndefined();
+});
+
+test('the dashboard shows a month that is entered while it is open, and the agent watches for it', async () => {
+  const lists = openMonthLists(folder);
+  const queries = createQueries({ ...context, keptLists: lists.read });
+  const karachi = { name: 'Karachi', words: { lat: '24.86', lng: '67.01', hijri_calendar: 'authority' } };
+  const day = dayNumber({ year: 2027, month: 2, day: 8 });
+  const ramadan = () => queries.hijriYear(karachi, 1448).dates.find(({ date }) => date.month === 9)?.days;
+  const shown = () => [queries.hijri(karachi, day).month, ramadan()];
+  expect(shown()).toEqual([9, day]);
+  await said('hijri announce 1448-09 2027-02-09 --list pk');
+  expect(shown()).toEqual([8, day + 1]);
+  const { stdout } = await asked('agent --notify --place Karachi --print-plan');
+  expect(JSON.parse(stdout).watched).toContain(lists.path);
 });

@@ -128,7 +128,9 @@ test('what the words, the environment and the configuration give now is written 
     `\nPRAYER_CONFIG="/etc/p.json"\n*/15 * * * * prayer run --at fajr --within 15m ${found}`,
   );
   const dms = await command('cron --at fajr -- x', { env: { PRAYER_PLACE: `21°25'21"N 39°49'34"E` } });
-  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method UMM_AL_QURA --station MAKKAH -- x\n/);
+  expect(dms.stdout).toMatch(
+    /--place 21\.4225,39\.82611\d* --hijri-calendar authority --method UMM_AL_QURA --station MAKKAH -- x\n/,
+  );
   const units = await command('cron --at fajr --systemd -- x', { env });
   expect(units.stdout).toContain('\nEnvironment="PRAYER_CONFIG=/etc/p.json"\nExecStart=prayer run');
 });

@@ -132,7 +132,7 @@ describe('--by-ip', () => {
     const { stdout, stderr } = await command(`times here --by-ip ${SERVICE} --json`, { whereabouts });
     expect(asked).toEqual([SERVICE]);
     expect(answerOf(stdout)).toMatchObject({ place_from: { source: 'ip' } });
-    expect(stderr).toContain('by the address on the Internet, how exactly is not known');
+    expect(stderr).toContain('by the address on the Internet, with unknown accuracy');
   });
 
   test('nothing is asked without it', async () => {

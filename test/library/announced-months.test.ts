@@ -21,6 +21,18 @@ test('months that are handed in count where the country’s calendar is asked fo
   expect(hijriDate(malaysia, { authorities })).toMatchObject({ calendar: 'mabims', hijri: { date: '1447-08-30' } });
 });
 
+test('months of a country whose authority is not known count there, too', () => {
+  const ofEthiopia = announcedMonths({ et: { by: 'Council', months: { '1448-09': '2027-02-09' } } });
+  const asked = {
+    lat: 9.03,
+    lng: 38.74,
+    zone: 'Africa/Addis_Ababa',
+    date: '2027-02-09',
+    calendar: 'authority',
+  } as const;
+  expect(hijriDate(asked, { authorities, months: ofEthiopia }).hijri.date).toBe('1448-09-01');
+});
+
 test('isha by Umm al-Qura is later from the announced first of Ramadan on', () => {
   const isha = (data: object, more: object) =>
     prayerTimes({ ...MAKKAH, method: 'UMM_AL_QURA', date: '2027-02-08', ...more }, data).prayers.isha;

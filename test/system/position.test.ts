@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ test('gpsd: the first report with a fix', async () => {
 test('gpsd without a fix, that talks nonsense, or that is not there', async () => {
   await expect(gpsdPosition(await gpsd('{"class":"TPV","mode":1}'))).rejects.toThrow('no fix');
   await expect(gpsdPosition(await gpsd('{"class":"TPV","mode":3,"lat":91,"lon":0}'))).rejects.toThrow(
-    'its position is none',
+    'its position is not a valid one',
   );
   await expect(gpsdPosition(await gpsd('HTTP/1.1 400 Bad Request'))).rejects.toThrow('JSON');
   await expect(gpsdPosition(1)).rejects.toThrow('ECONNREFUSED');
@@ -64,12 +64,13 @@ async function geoClue(
   const folder = mkdtempSync(join(tmpdir(), 'bus-'));
   const address = `unix:path=${folder}/bus`;
   const env = { PATH: process.env['PATH'], TZ: ZONE_OF_PROCESSES };
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', `--address=${address}`], { env, stdio: 'ignore' });
+  const words = ['--session', '--nofork', '--print-address', `--address=${address}`];
+  const daemon = spawn('dbus-daemon', words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => {
     daemon.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
-  await expect.poll(() => existsSync(join(folder, 'bus'))).toBe(true);
+  await once(daemon.stdout, 'data'); // it listens; its socket exists a moment earlier
   const GEOCLUE = 'org.freedesktop.GeoClue2';
   const client = {
     interface: `${GEOCLUE}.Client`,
@@ -106,6 +107,6 @@ test('GeoClue: the first location of a client that says who it is', async () => 
 });
 
 test('GeoClue whose location is none, or that is not there', async () => {
-  await expect(geoCluePosition((await geoClue(91)).address)).rejects.toThrow('its position is none');
+  await expect(geoCluePosition((await geoClue(91)).address)).rejects.toThrow('its position is not a valid one');
   await expect(geoCluePosition('unix:path=/nowhere/bus')).rejects.toThrow('ENOENT');
 });

@@ -60,7 +60,7 @@ describe('what is read', () => {
   test('dates counted from 1904, as Calc writes them; the sheet without times is named', async () => {
     const { exit, stdout, stderr } = await add(`${SAMPLES}/calc-1904.xlsx`);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expect(stdout).toContain('no timetable stands on the sheet "Notes".');
+    expect(stdout).toContain('sheets without a timetable are left out: "Notes".');
     expectLondon(62);
   });
 

@@ -6,7 +6,10 @@ import { listOf, showMonthIndex } from '../../src/core/hijri/kept-months.ts';
 import { AUTO, civilDayOf } from '../../src/core/hijri/reckoning.ts';
 import { dayNumber, showDay } from '../../src/core/time/civil-date.ts';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
+import { authorityMonths } from '../../src/build/authority-months.ts';
+import { tableReader } from '../../src/core/hijri/month-table.ts';
 import { ANNOUNCED_LISTS } from '../../src/data/announced-lists.ts';
+import { LIKELY_MONTHS } from '../../src/data/likely-months.generated.ts';
 
 const [, ...rows] = readFileSync(new URL('reference/hijri/announced-months.csv', import.meta.url), 'utf8')
   .trim()
@@ -54,3 +57,16 @@ test.each(ANNOUNCED_LISTS)(
     }
   },
 );
+
+test('what a committee is likely to see is what it announced in nearly all months, as its criterion says', () => {
+  const met = Object.entries(LIKELY_MONTHS).map(([id, table]) => {
+    const reader = tableReader(table);
+    const known = [...(listOf(id)?.months ?? [])].filter(([, { confidence }]) => confidence === 'high');
+    const right = known.filter(([index, { firstDay }]) => reader.firstDay(index) === firstDay);
+    const { criterion: _, ...made } = table;
+    expect(authorityMonths(id, 1445).months.join('')).toBe(made.months.join('').slice(0, 18));
+    return `${id} ${right.length}/${known.length}`;
+  });
+  // of the months to 1445 AH; the criterion counts those to 1448, too
+  expect(met).toEqual(['om 11/12', 'au-moonsighting 71/72', 'ma 25/25', 'jo 11/12', 'pk 10/12']);
+});

@@ -65,18 +65,18 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** The program is there, and has asked about calls and media players, when the second of the prayer comes. */
+/** The agent starts the program so early that it has loaded, and asked about calls and media players, when the prayer begins. */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
-  'whether a program uses the microphone cannot be asked without pactl, so the adhan is played during calls, too';
+  'pactl is not in PATH, so the adhan is played even while a program uses the microphone for a call';
 
 /** `prayer adhan play`. @throws Fault where it cannot be played here */
 export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDeps): Promise<number> {
   const agent = await deps.agent();
   const say = (sentence: string) => deps.writeError(`prayer: ${sentence}\n`);
   if (deps.env['PRAYER_MUTED']) {
-    say('the adhan is muted'); // a line of a prayertab
+    say('the adhan is muted'); // the agent starts lines of a prayertab all the same
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
@@ -90,16 +90,16 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
 }
 
 const NO_FILE =
-  'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its leave, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
+  'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
-/** `prayer adhan stop`: whoever started it. */
+/** `prayer adhan stop`: stops the adhan, whoever started it. */
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   const wasPlayed = await (await deps.agent()).stopAdhan();
   deps.write(wasPlayed ? 'The adhan is stopped.\n' : 'No adhan is being played.\n');
   return 0;
 }
 
-/** What a flag or, failing that, its setting gives: of the first key that has any. A refusal names its source, a flag `asTyped`. */
+/** Reads the first key that has a value: by its flag, else by its setting. An error names the source, a flag `asTyped`. */
 function givenBy(
   { flags }: Pick<Call, 'flags'>,
   deps: CliDeps,
@@ -136,7 +136,7 @@ function wholeUpTo(most: number, unit: string) {
   };
 }
 
-/** What a sound file holds, by its first bytes. */
+/** The kinds of sound files, by their first bytes. */
 const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['WAV', /^RIFF[\s\S]{4}WAVE/],
   ['FLAC', /^fLaC/],
@@ -147,7 +147,7 @@ const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['AIFF', /^FORM[\s\S]{4}AIF[FC]/],
 ];
 const ALL = KINDS.map(([kind]) => kind);
-/** libsndfile’s. */
+/** What libsndfile reads. */
 const COMMON = ['WAV', 'FLAC', 'Ogg', 'MP3'];
 
 interface Player {
@@ -219,7 +219,7 @@ function playing(
   const path = readableFile(file);
   const [kind] = KINDS.find(([, start]) => start.test(fileStart(path))) ?? [];
   if (kind === undefined) {
-    const sentence = `${name} ${quoted(file)} is no sound: it begins as no file of ${ALL.join(', ')} does.`;
+    const sentence = `${name} ${quoted(file)} is not a sound file that is known here: ${ALL.join(', ')}.`;
     throw new Fault('INPUT_NOT_READ', sentence, { path, accepts: ALL });
   }
   const able = PLAYERS.filter(
@@ -228,7 +228,7 @@ function playing(
   const found = able.find(({ program }) => findProgram(program) !== undefined);
   if (found) return { path, command: [found.program, ...found.words(path, percent, fade)] };
   const programs = able.map(({ program }) => program);
-  const how = fade ? ', with a soft beginning,' : percent === undefined ? '' : ', less loud,';
+  const how = fade ? ' with a fade' : percent === undefined ? '' : ' at another volume';
   const sentence = `${name} ${quoted(file)} (${kind}) can be played${how} by ${programs.join(', ')}. None of them is in PATH.`;
   throw new Fault('PROGRAM_NOT_STARTED', sentence, { programs });
 }

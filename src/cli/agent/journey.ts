@@ -2,22 +2,22 @@ import { distanceKm } from '../../core/geo/coordinates.ts';
 import { isRecord } from '../../core/stored/stored-field.ts';
 import type { CliDeps, Position, Whereabouts } from '../cli-deps.ts';
 
-/** Where the machine is at a plan, as the next plan reads it. */
+/** Where the machine was when the agent made a plan; kept for the next plan. */
 interface Seen {
   readonly zone: string;
   /** Where a plan was made for `here`. */
   readonly position?: Position;
 }
 
-/** A move over less than this changes times by a minute or so; a plan for `here` follows it in silence. */
+/** A shorter move changes times by a minute or so. The agent then makes the plan for `here` anew without a message. */
 const JOURNEY_KM = 25;
 /** A plan for `here` is made anew each hour. */
 const FRESH_SECONDS = 3600;
 
 /**
- * What tells a plan of a journey: `deps` for what reads the places, and afterwards `compared`. Where no position is known for a while, the
- * one before holds as long as the time zone is the same.
- * @param text where the machine was at the plan before
+ * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
+ * no position is known, the last one is kept, unless the time zone has changed.
+ * @param text `whereabouts` of the plan before
  */
 export async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);
@@ -65,7 +65,7 @@ export async function journeySince(text: string | undefined, deps: CliDeps) {
   };
 }
 
-/** What cannot be read says nothing. */
+/** Undefined where the text cannot be read. */
 function readSeen(text: string | undefined): Seen | undefined {
   try {
     const seen: unknown = JSON.parse(text ?? '');

@@ -20,7 +20,7 @@ interface ToolRow {
   readonly name: string;
   readonly title: string;
   readonly operation: keyof typeof answers;
-  /** What else a model must know to choose it and to ask rightly. */
+  /** What else a model must know to choose the tool and to use it correctly. */
   readonly remark: string;
 }
 
@@ -107,7 +107,7 @@ function queryOfOperation(id: string, commands: readonly CommandSpec[]): Query {
   throw new Error(`no command asks ${id}`);
 }
 
-/** A range that no answer is short enough for is refused before it is computed. */
+/** Refuses a range that is too long for one answer before it is computed. */
 const shortCalendar: typeof prayerCalendar = {
   ...prayerCalendar,
   run(input, context) {
@@ -193,7 +193,7 @@ async function asked(
   }
 }
 
-/** The same flags as a line would have. Null and an empty text are absent. @throws Fault */
+/** The flags that a command line would have. Null and an empty text count as absent. @throws Fault */
 function flagsOf({ fieldFlags, takesPlace }: Query, input: Readonly<Record<string, unknown>>, common: Flags): Flags {
   const nameOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]])));
   if (takesPlace) nameOf.set('place', 'at');

@@ -15,7 +15,7 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 const TO_A_PERSON =
-  'prayer: this answers the program of an assistant, which starts it itself: prayer help assistants. Ctrl-C ends it.\n';
+  'prayer: the program of an AI assistant starts this command and talks to it: see prayer help assistants. Ctrl-C ends it.\n';
 
 const METHODS = 'prayer://methods';
 const TIMETABLES = 'prayer://timetables/';

@@ -1,9 +1,10 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { announcedListIds, listOf } from '../../core/hijri/kept-months.ts';
-import { type KeptList, type KeptLists, type MonthLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import { monthIndex } from '../../core/hijri/calendar.ts';
+import { announcedListIds, likelyMonths, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
-import { dayNumber, showDay, weekdayName } from '../../core/time/civil-date.ts';
+import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { isTimetableId } from '../../core/timetable/printed-timetable.ts';
 import { monthsDocument } from '../../core/timetable/months-document.ts';
@@ -25,6 +26,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const { flags, bareWords } = call;
   const [monthText = '', dateText] = bareWords;
   const month = monthAnnounced(monthText);
+  const index = monthIndex(month.year, month.month);
   const isWithdrawn = flags.has('withdraw');
   if (isWithdrawn !== (dateText === undefined)) {
     const sentence = isWithdrawn
@@ -37,20 +39,16 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const { now } = deps.context;
   if (dateText === undefined) {
     lists.write(withoutMonth(id, month, lists.read(), now()));
-    const text = `${monthName(indexOf(month))} is no longer announced in list ${id}.\n`;
-    return print(call, deps, { list: id, month: showMonthIndex(indexOf(month)), withdrawn: true }, text);
+    const text = `${monthName(index)} is no longer announced in list ${id}.\n`;
+    return print(call, deps, { list: id, month: showMonthIndex(index), withdrawn: true }, text);
   }
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? 'your own entry', '--by');
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
-  const json = { list: id, month: showMonthIndex(indexOf(month)), starts: showDay(firstDay), by };
-  const text = `1 ${monthName(indexOf(month))} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
+  const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
+  const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
-}
-
-function indexOf({ year, month }: HijriMonth): number {
-  return (year - 1) * 12 + month - 1;
 }
 
 /** `1 Ramadan 1448`, `Ramadan 1448`, `1448-09`. @throws Fault INVALID_HIJRI_DATE */
@@ -58,7 +56,7 @@ function monthAnnounced(text: string): HijriMonth {
   if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹]/.test(text)) return readHijriMonth(text);
   const { day, ...month } = readHijriDate(text);
   if (day === 1) return month;
-  const sentence = `${quoted(text)} is not the first day of a month; announced is the begin: "1 ${monthName(indexOf(month))}".`;
+  const sentence = `${quoted(text)} is not the first day of a month; give "1 ${monthName(monthIndex(month.year, month.month))}".`;
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'month', value: text });
 }
 
@@ -90,7 +88,10 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
   return deps.monthLists(daemonSettings(call, deps).data);
 }
 
-/** Lists the lists, or the months of one. @throws Fault */
+/** How many months of a committee are shown as likely. */
+const MONTHS_AHEAD = 12;
+
+/** Shows all lists, or the months of one. @throws Fault */
 export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const kept = monthLists(call, deps).read();
   const [id] = call.bareWords;
@@ -122,13 +123,22 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
     confidence,
     by,
   ]);
+  const likely = likelyMonths(list.id, Math.floor(deps.context.now() / SECONDS_PER_DAY), MONTHS_AHEAD);
+  const coming = likely?.months.filter(([index]) => !list.months.has(index)) ?? [];
+  rows.push(...coming.map(([index, day]) => [showMonthIndex(index), monthName(index), showDay(day), 'likely', '']));
+  const why = likely === undefined ? [] : [`Likely, and not announced: ${likely.criterion}.`];
   const { source } = kept.lists.get(list.id) ?? {};
   const followed = source ? [`Follows ${source.url}, issued ${source.issuedAt}, last fetched ${source.fetchedAt}`] : [];
   const refused = source?.refused === undefined ? [] : [`The last document was refused: ${source.refused}`];
-  const text = [columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(), ...followed, ...refused].join(
-    '\n',
-  );
-  return print(call, deps, { list: list.id, months: json }, `${text}\n`);
+  const text = [
+    columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(),
+    ...why,
+    ...followed,
+    ...refused,
+  ].join('\n');
+  const shown = coming.map(([index, day]) => ({ month: showMonthIndex(index), starts: showDay(day) }));
+  const forecast = likely && { likely: { criterion: likely.criterion, months: shown } };
+  return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
 }
 
 /** For doctor: each list that is entered here or followed. @throws Fault */
@@ -161,7 +171,7 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
     const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
-    const sentence = `List ${quoted(id)} cannot be signed: it is to hold months of one body that were entered with prayer hijri announce --by NAME${holds}.`;
+    const sentence = `List ${quoted(id)} cannot be signed: its months must all be of one body, and entered with prayer hijri announce --by NAME${holds}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));
@@ -187,7 +197,7 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
       call,
       deps,
       { stopped: list.id },
-      `List ${list.id} is followed no longer, and its months are forgotten.\n`,
+      `List ${list.id} is no longer followed, and its months were removed.\n`,
     );
   }
   const { seals, fetchDocument } = await deps.sharing(settings);

@@ -43,8 +43,8 @@ export const announcedTopic: readonly CommandSpec[] = [
     summary: 'follow the signed list of an address: a daemon fetches it each day',
     bareWords: [bareWord('<address>', 'the https address of the list; with --stop the id of the list')],
     flags: [
-      flag('key FINGERPRINT', 'accept another key than until now'),
-      flag('stop', 'follow it no longer, and forget its months'),
+      flag('key FINGERPRINT', 'accept a new key, which has this fingerprint'),
+      flag('stop', 'stop following the list, and remove its months'),
       data,
       json,
     ],

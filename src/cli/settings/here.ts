@@ -6,13 +6,13 @@ import { townOfZone } from '../../core/geo/zone-town.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
-/** A point this near a town has the authority of the town, as the town itself has by its name. */
+/** A point this near a town is answered like the town: by the method of its authority. */
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
 /**
- * Where this machine is: by gpsd or GeoClue, or by the service of `--by-ip`; failing that a guess, the town of its time zone. stderr says
- * which, and how exact. @throws Fault NO_LOCATION
+ * Where this machine is. Asks the service of `--by-ip`, or else gpsd and GeoClue; if neither of these two knows, guesses the town of the
+ * time zone. stderr says which, and how exact it is. @throws Fault NO_LOCATION
  */
 export async function placeHere(
   byIp: string | undefined,
@@ -25,7 +25,7 @@ export async function placeHere(
   const at = { latDeg: Number(found.at.latDeg.toFixed(5)), lngDeg: Number(found.at.lngDeg.toFixed(5)) };
   const name = townNear(at, context);
   const accuracy = found.accuracyM === undefined ? undefined : Math.ceil(found.accuracyM);
-  const exactness = accuracy === undefined ? 'how exactly is not known' : `within ${accuracy} m`;
+  const exactness = accuracy === undefined ? 'with unknown accuracy' : `within ${accuracy} m`;
   const bare = name === undefined ? `; no town is within ${TOWN_WITHIN_KM} km, so this is a bare point` : '';
   writeError(
     `prayer: here is ${name ?? 'a point'} (${at.latDeg},${at.lngDeg}), by ${SOURCES[found.source]}, ${exactness}${bare}.\n`,

@@ -10,13 +10,13 @@ import { calendarNameOf } from '../words/everyday-words.ts';
 import { foldedLists, foldWords, plainDigits } from '../words/fold-word.ts';
 
 /*
- * One reader of days: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is` all have their conditions from here.
+ * Conditions on days are read here for all: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is`.
  */
 
 /** On which days something holds: on those of any part; negated, on all others. */
 export interface DayCondition {
   readonly isNegated: boolean;
-  /** Those on whose evening such a day begins: the days before. */
+  /** `evening_of:`. The condition is met on the day before, because the Hijri day begins on its evening. */
   readonly isEvening: boolean;
   readonly parts: readonly DayPart[];
 }
@@ -50,7 +50,11 @@ const KNOWN_WORDS = [
 /** As help and errors name them. */
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
-/** Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met. @param name what the text was given as @throws Fault INVALID_PARAMETER */
+/**
+ * Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met.
+ * @param name the field or setting, for the message
+ * @throws Fault INVALID_PARAMETER
+ */
 export function readDayConditions(text: string, name = 'days'): DayCondition[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => readCondition(word, name) ?? refuse(word, name));
@@ -114,7 +118,7 @@ function isShort(word: string, name: string): boolean {
 
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */
 export function isMet({ isNegated, isEvening, parts }: DayCondition, on: ConditionDay, by: Reckoning): boolean {
-  // all events of a date have the evening that ends it before them
+  // for every event of the date it is the evening that ends this date
   const [weekday, hijriDay] = isEvening ? [on.dayNumber + 1, on.dayNumber + 1] : [on.dayNumber, on.hijriDay];
   const isOn = (part: DayPart) => {
     if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(weekday));

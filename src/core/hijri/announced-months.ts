@@ -13,9 +13,9 @@ export interface AnnouncedMonth {
   readonly confidence: 'high' | 'medium' | 'user';
 }
 
-/** What a list knows, by the number of the month; month 0 is Muharram of year 1. */
+/** A list of announced months. Month 0 is Muharram of year 1. */
 export interface AnnouncedMonths {
-  /** Of the list: the country, such as `pk`, or one of several bodies of a country. */
+  /** `pk` for the national body of a country; `id-pbnu` for one of several bodies. */
   readonly id: string;
   readonly months: ReadonlyMap<number, AnnouncedMonth>;
   /** The body announces some months only, and the official calendar computes the others. */
@@ -23,8 +23,8 @@ export interface AnnouncedMonths {
 }
 
 /**
- * How many months an announced one may move computed ones beside it. They are at most five days apart (three, and two of `adjustDays`), and a
- * month makes up for half a day.
+ * An announced month moves computed months at most this many months away. It is at most five days from its computed begin (three, and two of
+ * `adjustDays`), and each month between makes up for half a day.
  */
 const REACH_MONTHS = 12;
 
@@ -53,7 +53,7 @@ export interface ImpossibleMonth {
   readonly last: DayNumber;
 }
 
-/** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where all can be. */
+/** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where the list is possible. */
 export function impossibleMonth({ months }: AnnouncedMonths): ImpossibleMonth | undefined {
   const sorted = [...months].toSorted(([a], [b]) => a - b);
   for (const [i, [index, { firstDay }]] of sorted.entries()) {

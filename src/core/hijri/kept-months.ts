@@ -1,9 +1,11 @@
+import { LIKELY_MONTHS } from '../../data/likely-months.generated.ts';
 import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import { readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
+import { type DayNumber, readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, readMonthStarts } from './announced-months.ts';
 import { monthIndex } from './calendar.ts';
+import { tableReader } from './month-table.ts';
 
 /** A list of announced months on this machine: entered by its owner, or fetched from an address that it follows. */
 export interface KeptList extends AnnouncedMonths {
@@ -42,7 +44,7 @@ export interface MonthLists {
 
 export const NO_LISTS: KeptLists = { lists: new Map() };
 
-/** `1448-09` of a number of a month. */
+/** Shows the number of a month as `1448-09`. */
 export function showMonthIndex(index: number): string {
   return `${String(Math.floor(index / 12) + 1).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
@@ -73,7 +75,7 @@ export function readKeptLists(text: string, path: string): KeptLists {
     const read = Object.entries(lists).map(([id, list]) => [id, keptList(id, record(list))] as const);
     return { lists: new Map(read) };
   } catch (thrown) {
-    const sentence = `${path} is not a file of announced months that this program wrote (${wordsOf(thrown)}); move it away, or mend it.`;
+    const sentence = `${path} is not a file of announced months that this program wrote (${wordsOf(thrown)}); correct it, or move it away.`;
     throw new Fault('DATA_DAMAGED', sentence, { path }, thrown);
   }
 }
@@ -118,7 +120,7 @@ function line(value: unknown): string {
 const packed = new Map<string, AnnouncedMonths | undefined>();
 const joined = new WeakMap<KeptLists, Map<string, AnnouncedMonths | undefined>>();
 
-/** The months of a list: those that are kept, and the packed ones beside them; undefined where there are none. */
+/** The months of a list: those of announced-lists.ts, and the kept ones, which replace them. Undefined where there is no such list. */
 export function listOf(id: string, kept?: KeptLists): AnnouncedMonths | undefined {
   if (!packed.has(id)) packed.set(id, packedList(id));
   const own = kept?.lists.get(id);
@@ -146,4 +148,14 @@ function packedList(id: string): AnnouncedMonths | undefined {
     for (const [index, firstDay] of readMonthStarts(starts)) months.set(index, { firstDay, by, confidence, source });
   }
   return { id, months, computesOthers: list.computesOthers };
+}
+
+/** When a committee that sights the Moon is likely to begin the months from a day on, and why; undefined where no criterion is known. */
+export function likelyMonths(id: string, from: DayNumber, count: number) {
+  const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
+  if (table === undefined) return undefined;
+  const reader = tableReader(table);
+  const first = reader.hasDay(from) ? reader.monthIndex(from) : Number.POSITIVE_INFINITY;
+  const indexes = Array.from({ length: count }, (_, i) => first + i).filter(reader.hasMonth);
+  return { criterion: table.criterion, months: indexes.map((index) => [index, reader.firstDay(index)] as const) };
 }

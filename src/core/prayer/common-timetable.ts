@@ -30,15 +30,15 @@ const NEAREST_DAY_LIMIT = 183;
 const LAST_DAY_OF_ODD_CLOCKS = 736;
 /** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
-/** For timetable.ts: a seasonal fajr or isha. */
+/** Fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
 const NOT_COMMON = 'no common rule';
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
 const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
 
 /**
- * The prayer times of one place under one method and its rules, day by day, by what no single authority has of its own; that is in
- * timetable.ts.
+ * The prayer times of one place under one method and its rules, day by day. It has the rules that methods share; timetable.ts adds those
+ * of single authorities.
  *
  * Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
  * printed and before the user's own minutes, unless rules are switched off and a time is absent.
@@ -48,7 +48,7 @@ export class CommonTimetable implements DayTimes {
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
 
-  /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
+  /** @param clock the zone in whose minutes times are printed; only asked about early days: later offsets are whole minutes */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
     this.rules = rules;
     this.at = at;
@@ -83,7 +83,7 @@ export class CommonTimetable implements DayTimes {
     return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
   }
 
-  /** On the day on which the clocks changed, those of its noon. */
+  /** Seconds that the zone’s offset has beyond whole minutes, at noon of the day; 0 since 1972. */
   protected clockSeconds({ dayNumber }: PlaceDay): ClockSeconds {
     if (dayNumber > LAST_DAY_OF_ODD_CLOCKS || this.clock === undefined) return 0;
     const seconds = this.clock.offsetSecondsAt((dayNumber + 1 / 2) * SECONDS_PER_DAY) % 60;
@@ -100,7 +100,7 @@ export class CommonTimetable implements DayTimes {
     return { midnight: after(1 / 2), firstThirdEnds: after(1 / 3), lastThirdBegins: after(2 / 3) };
   }
 
-  /** The Sun of each event's own moment, or that of 0h UT. */
+  /** The Sun as the rule computes it: at each event's own moment, or once a day, `hoursLater` after 0h UT. */
   protected sunBy({ events, hoursLater = 0 }: SunRule, { dayNumber, noonNumber }: PlaceDay, at: Coordinates): SunDay {
     return events === 'own-moment'
       ? trueSunDay(noonNumber, at)
@@ -200,17 +200,18 @@ export class CommonTimetable implements DayTimes {
     return this.heldTwilight(daylight, side, altitude, crossing);
   }
 
-  /** @param crossing the Sun's own */
+  /** @param crossing when the Sun itself is at the altitude */
   protected heldTwilight(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 
-  /** A twilight, held within its share of the night. */
+  /** A twilight, limited to its share of the night. */
   protected bounded(daylight: Daylight, side: Side, crossing: Crossing, basis: Basis, share: Share | undefined): Event {
     if (share === undefined) return event(crossing, basis);
     const horizon = side === MORNING ? daylight.rise : daylight.set;
     if (typeof crossing === 'number') {
       const length = side * (crossing - horizon);
+      // the shortest night is asked first: the real one needs tomorrow's sunrise
       if (length <= share.part * shortestNightSeconds(daylight)) return { at: crossing, basis };
       if (length <= share.part * this.nightSeconds(daylight)) return { at: crossing, basis };
     }
@@ -279,7 +280,7 @@ export class CommonTimetable implements DayTimes {
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
   }
 
-  /** The day as the polar rule has it, where the Sun does not rise and set, or leaves no room for the prayers. */
+  /** The day by the polar rule, for a day on which the Sun does not rise and set, or leaves no room for the prayers. */
   private supplied(day: PlaceDay, own: Events): Events {
     const absences = [own.sunrise, own.sunset].flatMap((each) => (each.at === undefined ? each.basis.because : []));
     const because = absences[0] ?? 'too short';
@@ -288,7 +289,7 @@ export class CommonTimetable implements DayTimes {
     return nearestDay ?? this.eventsAtNearestLatitude(day, because);
   }
 
-  /** The nearest day, later before earlier, on which the Sun rises and sets; its times hang on today's transit. */
+  /** The nearest day, later before earlier, on which the Sun rises and sets, moved so that its transit is today's. */
   private eventsOfNearestDay(day: PlaceDay, transit: EpochSeconds, because: Because): Events | undefined {
     for (let distance = 1; distance <= NEAREST_DAY_LIMIT; distance++) {
       for (const days of [distance, -distance]) {

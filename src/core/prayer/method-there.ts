@@ -8,7 +8,7 @@ import { methodAt } from './settings.ts';
 /** Where times are computed. */
 export interface TimesPlace {
   readonly at: Coordinates;
-  /** The place of an authority's own list whose point, zone and constants hold instead, where one was taken. */
+  /** The station of the authority's list that was taken, if any: its point, zone and constants replace those of the place. */
   readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
   /** The zone of the point. Only a method with other constants outside its country asks for it. */
   zone(): ZoneId;
@@ -16,7 +16,7 @@ export interface TimesPlace {
   readonly isRamadan?: IsRamadan | undefined;
 }
 
-/** The method as it is at the place or the station. @param own what the caller has in place of its constants */
+/** The method as it is at the place or the station. @param own constants of the caller, which replace the method's */
 export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, own: Partial<MethodRow>): MethodRow {
   const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
   const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
@@ -25,7 +25,7 @@ export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, o
   return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
 }
 
-/** Only with the cautions that hold there: a station has the point that the authority takes. */
+/** Keeps only the cautions that hold at the point. With a station fewer do: it is the authority's own point. */
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;

@@ -1,6 +1,6 @@
 import { ANNOUNCED_LISTS, type AnnouncedList } from '../../data/announced-lists.ts';
 import { AUTHORITY_CALENDARS } from '../../data/hijri-names.ts';
-import { SCHOOLS } from '../../data/schools.ts';
+import { COUNTRIES_OF_SCHOOLS } from '../../data/schools.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { AnnouncedMonths } from '../hijri/announced-months.ts';
@@ -34,7 +34,7 @@ export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, 
   const announced = list === undefined ? undefined : monthsOf(list, deps);
   if (calendar !== 'authority') return { choice: calendar, adjustDays, announced };
   if (at === undefined)
-    throw new Fault('MISSING_PARAMETER', 'Calendar authority is that of the country of a place; give lat and lng.', {
+    throw new Fault('MISSING_PARAMETER', 'Calendar authority depends on the country of a place; give lat and lng.', {
       field: 'lat',
     });
   const zone = deps.findZone(at);
@@ -69,7 +69,7 @@ function nationalMonths(at: Coordinates, zone: Candidates, deps: MonthDeps): Ann
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
   const [packed, ...others] = rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone);
   if (packed && others.every((other) => other === packed)) return packed.id;
-  const [first, ...rest] = [...rowsAt(SCHOOLS, at, zone)];
+  const [first, ...rest] = rowsAt(COUNTRIES_OF_SCHOOLS, at, zone);
   const code =
     authorityAt(at, zone)?.code ?? (rest.every((row) => row?.code === first?.code) ? first?.code : undefined);
   return code?.toLowerCase();

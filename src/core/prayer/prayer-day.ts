@@ -76,18 +76,17 @@ interface PrayerRow {
   readonly event: keyof Events;
   /** After rounding. */
   readonly printed: Exclude<keyof Printed, 'moved'>;
-  readonly isPrayer: boolean;
 }
 
 /** The times of a day in their order. Whatever lists them walks these rows. */
 export const PRAYER_ROWS = [
-  { id: 'fajr', name: 'fajr', event: 'fajr', printed: 'fajr', isPrayer: true },
-  { id: 'sunrise', name: 'sunrise', event: 'sunrise', printed: 'sunrise', isPrayer: false },
-  { id: 'dhuhr', name: 'dhuhr', event: 'transit', printed: 'dhuhr', isPrayer: true },
-  { id: 'asr_shafi', name: 'asr', school: 'shafi', event: 'asrShafi', printed: 'asrShafi', isPrayer: true },
-  { id: 'asr_hanafi', name: 'asr', school: 'hanafi', event: 'asrHanafi', printed: 'asrHanafi', isPrayer: true },
-  { id: 'maghrib', name: 'maghrib', event: 'maghrib', printed: 'maghrib', isPrayer: true },
-  { id: 'isha', name: 'isha', event: 'isha', printed: 'isha', isPrayer: true },
+  { id: 'fajr', name: 'fajr', event: 'fajr', printed: 'fajr' },
+  { id: 'sunrise', name: 'sunrise', event: 'sunrise', printed: 'sunrise' },
+  { id: 'dhuhr', name: 'dhuhr', event: 'transit', printed: 'dhuhr' },
+  { id: 'asr_shafi', name: 'asr', school: 'shafi', event: 'asrShafi', printed: 'asrShafi' },
+  { id: 'asr_hanafi', name: 'asr', school: 'hanafi', event: 'asrHanafi', printed: 'asrHanafi' },
+  { id: 'maghrib', name: 'maghrib', event: 'maghrib', printed: 'maghrib' },
+  { id: 'isha', name: 'isha', event: 'isha', printed: 'isha' },
 ] as const satisfies readonly PrayerRow[];
 
 export type PrayerRowOfDay = (typeof PRAYER_ROWS)[number];

@@ -14,7 +14,7 @@ interface TimedEvent {
   readonly date: string;
   /** `HH:MM`, with `(+1)` after midnight. */
   readonly clock: string;
-  /** What DTSTART names, where it names one. */
+  /** The zone of DTSTART; empty where it names none, or `clock` is already in that of the place. */
   readonly zone: string;
 }
 
@@ -28,8 +28,8 @@ export function isCalendar(text: string): boolean {
 
 /**
  * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out.
- * @param zone of the place, by which times in UTC are read; without it they stay in UTC, as the column of zones says
- * @returns `told`: what was left out, and what stands in
+ * @param zone of the place: times in UTC are converted to it. Without it they stay in UTC, and the column of zones says so
+ * @returns `told`: sentences for the user on events that were left out, and on Jumu’ah taken as dhuhr
  * @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
@@ -37,7 +37,7 @@ export function icsRows(text: string, zone: Zone | undefined): { readonly rows: 
   const left = new Set(all.flatMap(({ summary, timed }) => (timed ? [] : [summary])));
   const events = all.flatMap(({ timed }) => timed ?? []);
   if (events.length === 0)
-    throw unread(`The calendar has no event that is called after a prayer, such as Fajr.${leftOut(left)}`);
+    throw unread(`The calendar has no event with the name of a prayer, such as Fajr.${leftOut(left)}`);
   const headings = [...new Set(events.map(({ heading }) => heading))];
   const days = new Map<string, Map<string, string>>();
   for (const { heading, column, date, clock, zone: named } of events) {
@@ -67,14 +67,17 @@ const ZONE = 'Timezone';
 function leftOut(names: ReadonlySet<string>): string {
   if (names.size === 0) return '';
   const shown = [...names].slice(0, MOST_NAMED).map((name) => quoted(name));
-  return ` Left out are events without the name of a prayer: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
+  return ` Events without the name of a prayer are left out: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
 }
 
 function isJumuah(column: Column): boolean {
   return column.kind === 'iqamah' && column.prayer === 'jumuah';
 }
 
-/** Calendars name the dhuhr of a Friday so. If it is a congregation’s time, the check of odd rows says so. @returns how many */
+/**
+ * Takes Jumu’ah as the dhuhr of Fridays that have none, because many calendars name it so. If it is an iqamah, the check of odd rows finds it.
+ * @returns the number of these Fridays
+ */
 function fillFridays(days: ReadonlyMap<string, Map<string, string>>, headings: readonly string[]): number {
   const dhuhr = headings.find((heading) => {
     const column = columnOf(heading);
@@ -98,7 +101,7 @@ function eventsOf(text: string): Properties[] {
     .split('\n');
   const events: Properties[] = [];
   let event: Map<string, { parameters: string; value: string }> | undefined;
-  let inner = 0; // an alarm within it
+  let inner = 0; // open components within the event, such as an alarm
   for (const line of lines) {
     const [, name = '', parameters = '', value = ''] = /^([\w-]+)((?:;[^:";]*(?:"[^"]*")?)*):(.*)$/.exec(line) ?? [];
     const key = name.toUpperCase();

@@ -39,7 +39,7 @@ export function monthsDocument(
   return `${JSON.stringify(sealed(body, digest, key), undefined, 2)}\n`;
 }
 
-/** Reads such a document. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED where it is not signed, or not rightly */
+/** Reads such a document. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED where it has no signature, or a wrong one */
 export function readMonthsDocument(text: string, seals: Seals): MonthsDocument {
   const { body, checkedKey } = opened(text, MONTHS_FORMAT, MEMBERS, seals);
   const id = line(body['id'], 'id');

@@ -5,14 +5,15 @@ import { hasHeadings, namesIqamah } from './table-columns.ts';
 
 /** A file as `readTimetable` takes it, or one sheet of it. */
 export interface NamedTable {
-  /** A sheet stands below its file, as a file does in its folder: its name may say the month, too. */
+  /** `FILE`, or `FILE/SHEET`. The last part may name the month. */
   readonly name: string;
   readonly table: string | readonly FileRow[];
+  /** What the user should know of it. */
   readonly told?: string | undefined;
 }
 
 /**
- * The tables of files: of a workbook every sheet that has the headings of a timetable, such as one a month.
+ * The tables of files. A workbook may have many, such as a sheet for each month: every sheet with the headings of a timetable is one.
  * @param wanted the name of the only sheet that is read
  * @throws Fault INPUT_NOT_READ that names the sheets
  */
@@ -40,7 +41,7 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
       if (only.length === 0) throw unread(`${known}, and none is called ${quoted(wanted)}.`, { value: wanted });
       return only;
     }
-    if (all.length === 1) return all; // whose headings are refused in more words
+    if (all.length === 1) return all; // if it has no headings, `readTimetable` says which are missing
     const tables = all.filter(({ table }) => hasHeadings(table));
     if (tables.length === 0)
       throw unread(`${known}; none names the columns of a timetable: a date and the five prayers.`);
@@ -48,16 +49,19 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
     const [first, ...others] = tables;
     if (!first || left.length === 0) return tables;
     return [
-      { ...first, told: [told, `no timetable stands on the sheet ${left.join(', ')}.`].filter(Boolean).join(' ') },
+      {
+        ...first,
+        told: [told, `sheets without a timetable are left out: ${left.join(', ')}.`].filter(Boolean).join(' '),
+      },
       ...others,
     ];
   });
 }
 
 /**
- * MAWAQIT keeps the congregations in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and the same names of
- * columns. Their columns join the file of the same month.
- * @throws Fault INPUT_NOT_READ where no file has that month
+ * MAWAQIT keeps iqamah times in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and names of columns.
+ * Their columns are added to the file of the same month.
+ * @throws Fault INPUT_NOT_READ unless exactly one file has that month
  */
 function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
   const isOfIqamah = ({ name }: NamedTable) => name.split(/[\\/]/).slice(-2).some(namesIqamah);
@@ -70,7 +74,7 @@ function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
     const [one] = own;
     if (own.length !== 1 || !one) {
       throw unread(
-        `${congregation.name} has congregations, as its name says, and not one file but ${own.length} have the prayers of its days.`,
+        `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`,
       );
     }
     joined.set(one, { ...one, table: withColumns(one, congregation) });
@@ -78,7 +82,7 @@ function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
   return [...joined.values()];
 }
 
-/** The rows of a table, with the cells of the same days of another. */
+/** The rows of `begins`, each with the cells that `congregation` has for the same day. */
 function withColumns(begins: NamedTable, congregation: NamedTable): FileRow[] {
   const days = new Map<string, readonly string[]>();
   let headings: readonly string[] = [];

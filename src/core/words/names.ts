@@ -1,7 +1,7 @@
 import { words as english } from '../../data/languages/en.ts';
 import type { Words } from '../../data/languages/words.ts';
 import { ENDED_PRAYER, type Language, LANGUAGES, type TimeKind } from '../../data/names.ts';
-import { type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
+import { congregationIn, type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
 import type { DayNumber } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
@@ -37,7 +37,7 @@ export interface Names extends NoteNames {
 }
 
 /** What answers say, and what is said where no language was asked for. */
-export const ENGLISH = namesOf('en', english);
+export const ENGLISH = /* @__PURE__ */ namesOf('en', english);
 
 /** Words of every language but English, each in a file that is read when it is asked for. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
@@ -77,7 +77,7 @@ function namesOf(language: Language, words: Words): Names {
     hijriEra: words.hijriEra,
     event,
     eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),
-    congregation: (name) => (name === 'jumuah' ? words.jumuah : words.iqamah.of(words.events[name])),
+    congregation: (name) => congregationIn(words, name),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',
     shortMonth: (month) => words.shortMonths[month - 1] ?? '',

@@ -34,6 +34,11 @@ export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<W
   };
 }
 
+/** `Fajr iqamah`, `Jumu'ah`. */
+export function congregationIn({ jumuah, iqamah, events }: NoteWords, name: CongregationName): string {
+  return name === 'jumuah' ? jumuah : iqamah.of(events[name]);
+}
+
 /** The notes of answers. */
 export const ENGLISH_NOTES = noteNamesOf(noteWords);
 export const ENGLISH_STAND_INS = noteNamesOf(standInWords);

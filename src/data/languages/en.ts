@@ -8,25 +8,7 @@ import { list, type Words } from './words.ts';
 
 export const words: Words = {
   ...noteWords,
-  jumuah: "Jumu'ah",
   endOf: (prayer) => `${prayer} ends`,
-  iqamah: {
-    title: 'Iqamah',
-    of: (prayer) => `${prayer} iqamah`,
-    rule: (text) => `rule “${text}”`,
-    printed: (text) => `“${text}” of the timetable`,
-    tooEarly: (what, source, time, limit) =>
-      `${what}: ${time} by ${source} is before ${limit}, so there is none that day`,
-    tooLate: (what, source, time, limit) =>
-      `${what}: ${time} by ${source} is not before ${limit}, when its time is over, so there is none that day`,
-    noSeason: (source, zone) => `The clocks of ${zone} have no summer and winter time, so ${source} does not hold`,
-    skippedHour: (what, source, time) => `${what}: the clocks leave out the hour of ${source}, so it is at ${time}`,
-    repeatedHour: (what, source, time) =>
-      `${what}: the clocks show the hour of ${source} twice; it is the first ${time}`,
-    beforeDhuhr: (time, dhuhr) =>
-      `Jumu'ah at ${time} is before ${dhuhr}: the Hanbali school allows it, the others do not`,
-    afterAsr: (time, asr) => `Jumu'ah at ${time} is not before ${asr}: the Maliki school allows it until Maghrib`,
-  },
   years: {
     isReadAs: (text, date) => `${text} is read as ${date}.`,
     forGregorian: (text) => `For the Gregorian calendar: ${text}.`,
@@ -230,32 +212,6 @@ export const words: Words = {
     constantsSince: (method, date) => `Constants of ${method} since ${date}:`,
   },
   regions: {},
-  sun: {
-    models: {
-      'own-moment': 'each event by the Sun of its own moment',
-      'at-0h-ut': 'every event by the Sun of 0h UT of the date',
-      'at-local-noon': 'every event by the Sun of local noon',
-      'single-pass': 'each event by the Sun of a fixed hour, in a single pass',
-    },
-    short: {
-      'own-moment': 'own-moment',
-      'at-0h-ut': 'at-0h-ut',
-      'at-local-noon': 'at-local-noon',
-      'single-pass': 'single-pass',
-    },
-    hoursLater: (hours) => `as it is ${Math.abs(hours)} hours ${hours < 0 ? 'earlier' : 'later'}`,
-    otherDay: (prayers) => `${prayers}: in some half-months by the Sun of the day before or after`,
-    transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
-    noonShadow: 'the noon shadow of asr by the declination of 0h UT',
-    refractedShadows: 'the shadows of asr by the Sun as refraction lifts it',
-    asrDaysLater: (days) => `asr by the Sun of ${days} days later, its noon shadow of half as many`,
-    perpetualYear: (year) => `every year by the Sun of ${year}`,
-    series: {
-      praytimes: 'the low-precision series that praytimes.org publishes',
-      geometric: 'the geometric series of Meeus, chapter 25, without nutation and aberration',
-      apparent: 'the apparent Sun, with nutation and aberration',
-    },
-  },
   roundings: {
     nearest: 'nearest',
     safe: 'safe',

@@ -1,7 +1,6 @@
 import { type AnnouncedMonth, impossibleMonth } from '../../core/hijri/announced-months.ts';
-import { listOf } from '../../core/hijri/kept-months.ts';
 import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
-import { type KeptList, type KeptLists, showMonthIndex } from '../../core/hijri/kept-months.ts';
+import { type KeptList, type KeptLists, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
 import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { AUTO, civilDayOf } from '../../core/hijri/reckoning.ts';
@@ -13,9 +12,14 @@ import { showUtcSeconds } from '../../core/time/wall-time.ts';
 const MOST_DAYS_AWAY = 3;
 const LONGEST_MONTH = 30;
 
-/** `Ramadan 1448` of a number of a month. */
+/** Shows the number of a month as `Ramadan 1448`. */
 export function monthName(index: number): string {
   return `${HIJRI_MONTH_NAMES[index % 12]} ${Math.floor(index / 12) + 1}`;
+}
+
+/** Whether even the longest month that began then has ended. */
+export function isOver({ firstDay }: Pick<AnnouncedMonth, 'firstDay'>, now: EpochSeconds): boolean {
+  return firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
 }
 
 /**
@@ -40,8 +44,8 @@ export function withMonth(
     throw refused(sentence, shown);
   }
   const known = listOf(id, kept)?.months.get(index);
-  if (known && known.firstDay !== begin.firstDay && known.firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY) {
-    const sentence = `${name} is over: ${known.by} announced ${showDay(known.firstDay)} for its begin, and past months do not move.`;
+  if (known && known.firstDay !== begin.firstDay && isOver(known, now)) {
+    const sentence = `${name} is over: ${known.by} announced that it began on ${showDay(known.firstDay)}, and past months cannot be changed.`;
     throw refused(sentence, shown);
   }
   const months = new Map([...(kept.lists.get(id)?.months ?? []), [index, begin] as const]);

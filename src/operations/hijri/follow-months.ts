@@ -4,15 +4,12 @@ import type { FollowedMonths, KeptList, KeptLists, MonthLists } from '../../core
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { type MonthsDocument, readMonthsDocument } from '../../core/timetable/months-document.ts';
-import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { FollowDeps } from '../timetables/follow.ts';
-import { refuseImpossible } from './announce.ts';
+import { isOver, refuseImpossible } from './announce.ts';
 
 export interface FollowMonthsDeps extends Pick<FollowDeps, 'seals' | 'fetchDocument' | 'now'> {
   readonly lists: MonthLists;
 }
-
-const LONGEST_MONTH = 30;
 
 /**
  * Fetches the list of an address, and follows it.
@@ -77,12 +74,11 @@ function taken(
   kept: KeptLists,
   now: EpochSeconds,
 ): { readonly list: KeptList; readonly isSame: boolean } {
-  const isOver = (firstDay: number) => firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
   const offered = [...months].map(([index, firstDay]): [number, AnnouncedMonth] => [
     index,
     { firstDay, by, source: url, confidence: 'user' },
   ]);
-  const past = [...(before?.months ?? [])].filter(([, { firstDay }]) => isOver(firstDay));
+  const past = [...(before?.months ?? [])].filter(([, begin]) => isOver(begin, now));
   const source: FollowedMonths = { url, issuedAt, publicKey, fetchedAt: showUtcSeconds(now) };
   const taken = new Map([...offered, ...past]);
   const isSame =

@@ -13,15 +13,15 @@ import { showDay } from '../../core/time/civil-date.ts';
 import { countryDiffers, monthComputed } from '../../data/languages/en-notes.ts';
 import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
 
-/** That the country of a place has another Hijri date, or that its body announces months and this one is computed. */
+/** The country of a place has another Hijri date, or its body announces months and this one is still computed. */
 export interface MonthWarning {
   readonly code: 'hijri_differs' | 'hijri_month_computed';
   readonly message: string;
   /** The civil day. */
   readonly date: string;
-  /** The Hijri date of the country, where it is another one. */
+  /** The country’s Hijri date; of `hijri_month_computed` the computed one. */
   readonly alternatives: readonly string[];
-  /** Whose it is. */
+  /** Who has the other date: a body or an authority. */
   readonly by?: string;
 }
 
@@ -38,7 +38,7 @@ export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
   return announced === undefined ? {} : { hijri_announced: announced };
 }
 
-/** What is to be said of the Hijri date of a civil day at a place. */
+/** Warnings about the Hijri date of a civil day at a place; none where it was announced, or an authority computes it. */
 export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps: MonthDeps): MonthWarning[] {
   if (days + by.adjustDays < CIVIL_EPOCH_DAY) return [];
   const found = hijriOn(days, by);

@@ -45,15 +45,15 @@ export type AuthorityNote =
     }
   /** A printed timetable has the day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
-  /** A followed one that was not compared with its source since a day. */
+  /** The printed timetable is a copy, last compared with its source on the day `since`. */
   | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
-  /** It has not, and names this method for it. */
+  /** A printed timetable does not have the day; `method` computed it, as the timetable says. */
   | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
-  /** A station without a table of its own to judge by. */
+  /** A station of which no printed table is known. */
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
-  /** The rule of the summer goes by the point of a town, which no station gave. */
+  /** The authority's rule for the summer depends on its point for the town, and no station was taken. */
   | { readonly kind: 'point decides'; readonly method: string }
   /** What Diyanet calls İmsak is another time. */
   | { readonly kind: 'imsak of Diyanet' };
@@ -74,10 +74,10 @@ export function withAuthorityNotes<Note>(
   }
   const outside: AuthorityNote[] =
     followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
-  const hangsOnPoint =
+  const dependsOnPoint =
     pointDecidesBeyondDeg !== undefined &&
     [events.fajr, events.isha].some(({ basis }) => basis.kind === 'night-share' && basis.rule === 'takdir');
-  const point: AuthorityNote[] = hangsOnPoint ? [{ kind: 'point decides', method: code }] : [];
+  const point: AuthorityNote[] = dependsOnPoint ? [{ kind: 'point decides', method: code }] : [];
   const horizon: AuthorityNote[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
   return [...outside, ...reasons, ...point, ...horizon, ...cautions];
 }

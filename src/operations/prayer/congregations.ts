@@ -6,7 +6,7 @@ import {
   placeCongregations,
   type RefusedCongregation,
 } from '../../core/congregation/congregation-day.ts';
-import { ENGLISH } from '../../core/words/names.ts';
+import { ENGLISH_NOTES } from '../../core/words/note-names.ts';
 import { type CongregationName, CONGREGATIONS } from '../../core/words/note-names.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
@@ -89,7 +89,7 @@ function congregationNotes(
 }
 
 function inEnglish(note: Omit<CongregationNote, 'english'>): CongregationNote {
-  return { ...note, english: showCongregation(note, ENGLISH) };
+  return { ...note, english: showCongregation(note, ENGLISH_NOTES) };
 }
 
 /** Every rule that acted on a day, and what it gave, for `explain`. */

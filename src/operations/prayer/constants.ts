@@ -1,4 +1,4 @@
-import { ENGLISH, type Names } from '../../core/words/names.ts';
+import { ENGLISH_NOTES, type NoteNames } from '../../core/words/note-names.ts';
 import { type Altitude, isInSeason, type PrayerRules, prayerRules } from '../../core/prayer/rules.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { defaultSettings, methodAt, type PrayerSettings } from '../../core/prayer/settings.ts';
@@ -101,10 +101,10 @@ export function highLatitudeRule({ highLatitude, method }: Pick<PrayerSettings, 
 
 /** The Sun of a method: its model, its series, and where single events depart from it. */
 export function showSunRule(rule: SunRule) {
-  return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH) };
+  return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH_NOTES) };
 }
 
-export function sunText(rule: SunRule, names: Names): string {
+export function sunText(rule: SunRule, names: NoteNames): string {
   const { sun, semicolon, comma, times } = names.words;
   const {
     events,

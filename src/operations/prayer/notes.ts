@@ -1,6 +1,6 @@
 import type { Names } from '../../core/words/names.ts';
 import type { CongregationName, NoteNames, StandInNames, StandInWords, TimeName } from '../../core/words/note-names.ts';
-import { ENGLISH_STAND_INS, showLatitude, showShare } from '../../core/words/note-names.ts';
+import { congregationIn, ENGLISH_STAND_INS, showLatitude, showShare } from '../../core/words/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { AsrSchool } from '../../core/prayer/asr-school.ts';
 import type { Basis } from '../../core/prayer/events.ts';
@@ -153,11 +153,10 @@ export function notesOnSource(notes: readonly Note[]): readonly Note[] {
 }
 
 /** What is to be said of a congregation, without a full stop. */
-export function showCongregation(note: Omit<CongregationNote, 'english'>, names: Names): string {
-  const { words } = names;
+export function showCongregation(note: Omit<CongregationNote, 'english'>, { words }: NoteNames): string {
   const { iqamah } = words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
-  const what = names.congregation(note.name);
+  const what = congregationIn(words, note.name);
   const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
   switch (note.told) {
     case 'before adhan':

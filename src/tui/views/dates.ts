@@ -82,7 +82,7 @@ function dateRow(
     ...padded([say(left > 1 ? screen.inDaysShort(left) : soon, look)], 2 + Math.max(...far)),
   ];
   const name = say(names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr }), look);
-  // a night is kept on the evening before its day
+  // a night is observed in the evening before its day
   const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
   return line(
     span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look),
