@@ -40,6 +40,9 @@ test('a town has the months that the body of its country announced, and the answ
     29,
     COMMITTEE,
   ]);
+  expect(ramadan.note).toBe('Suhoor ends at fajr.');
+  const shown = await said('ramadan Karachi 1445');
+  expect([shown.includes(`Ramadan 1445 AH (${COMMITTEE})`), shown.includes('Computed')]).toEqual([true, false]);
   const month = await json('hijri --month 1445-09 --at Karachi');
   expect([month.days, month.announced.by, month.announced.confidence]).toEqual([29, COMMITTEE, 'high']);
   expect(month.announced.source).toContain('HilalMonths');

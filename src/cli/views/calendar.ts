@@ -104,7 +104,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     const cells = (row: typeof head) => shown.flatMap((i) => row?.[i] ?? []);
     return columns(cells(head), body.map(cells));
   });
-  const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
+  const by = answer.announced ? ` (${answer.announced.by})` : '';
+  const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}${by}`;
   const titles = [
     bold(showPlace(request, scene)),
     joined([inNames(title, names), ...methodParts(request, undefined, names)], scene.terminal.columns),
@@ -112,7 +113,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
   const notes = notesUnder(notesOf(answer.days), request.warnings, scene);
-  const said = [...(answer.said ?? []).map((note) => showNote(note, names)), ramadan.note];
+  const suhoor = answer.announced ? ramadan.suhoorNote : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
+  const said = [...(answer.said ?? []).map((note) => showNote(note, names)), suhoor];
   const under = [...said.map((text) => inNames(text, names)), ...notes];
   return `${titles.join('\n')}\n${table}\n${under.join('\n')}\n`;
 }

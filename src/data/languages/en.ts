@@ -132,7 +132,8 @@ export const words: Words = {
     suhoorEnds: 'suhoor ends',
     iftar: 'iftar',
     fast: 'fast',
-    note: 'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.',
+    computedNote: 'Computed; the month begins by local sighting, a day earlier or later in places.',
+    suhoorNote: 'Suhoor ends at fajr.',
   },
 
   calendar: {

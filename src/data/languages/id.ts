@@ -279,7 +279,8 @@ export const words: Words = {
     suhoorEnds: 'sahur berakhir',
     iftar: 'berbuka',
     fast: 'puasa',
-    note: 'Dihitung; bulan mulai menurut rukyat setempat, di sebagian tempat sehari lebih awal atau lebih lambat. Sahur berakhir saat subuh.',
+    computedNote: 'Dihitung; bulan mulai menurut rukyat setempat, di sebagian tempat sehari lebih awal atau lebih lambat.',
+    suhoorNote: 'Sahur berakhir saat subuh.',
   },
 
   years: {

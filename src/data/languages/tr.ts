@@ -282,7 +282,8 @@ export const words: Words = {
     suhoorEnds: 'sahur sonu',
     iftar: 'iftar',
     fast: 'oruç',
-    note: 'Hesaplanmıştır; ay, hilalin görülmesine göre yer yer bir gün önce veya sonra başlar. Sahur imsakta biter; ihtiyat ondan on dakika öncedir.',
+    computedNote: 'Hesaplanmıştır; ay, hilalin görülmesine göre yer yer bir gün önce veya sonra başlar.',
+    suhoorNote: 'Sahur imsakta biter; ihtiyat ondan on dakika öncedir.',
   },
 
   years: {

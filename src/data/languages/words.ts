@@ -177,7 +177,9 @@ export interface Words {
     readonly suhoorEnds: string;
     readonly iftar: string;
     readonly fast: string;
-    readonly note: string;
+    /** Said unless a body announced the month. */
+    readonly computedNote: string;
+    readonly suhoorNote: string;
   };
 
   /** How a date or a year was read: one number may be Hijri or Gregorian. */

@@ -64,7 +64,9 @@ export const prayerRamadan = operation({
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: json.prayers.fajr, iftar: json.prayers.maghrib, ...json };
     });
-    const note = [...said.map((one) => showYearNote(one, ENGLISH)), ENGLISH.words.ramadan.note].join(' ');
+    const { computedNote, suhoorNote } = ENGLISH.words.ramadan;
+    const computed = announced ? [] : [computedNote];
+    const note = [...said.map((one) => showYearNote(one, ENGLISH)), ...computed, suhoorNote].join(' ');
     return {
       ...showRequest(request),
       hijri_year: year,
