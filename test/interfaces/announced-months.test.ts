@@ -108,6 +108,7 @@ test('an announcement on its eve moves its month, and the next one only as far a
   expect(await said('times Dhaka 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
   expect(await said('hijri months pk')).toMatch(/1448-09 +Ramadan 1448 +2027-02-09 +user +Committee/);
   await said('hijri announce "Ramadan 1448" --withdraw --list pk');
+  expect(await said('hijri announce 1448-09 2027-02-09 --list kp')).toContain('(new list kp, kept in ');
   expect(await said('times Karachi 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
 });
 

@@ -45,9 +45,10 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? 'your own entry', '--by');
+  const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // perhaps a misspelt one
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
-  const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (list ${id}, kept in ${lists.path}).\n`;
+  const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (${list}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
 }
 
