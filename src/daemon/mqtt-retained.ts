@@ -101,7 +101,7 @@ export function createRetained({ homes, context, version, status, path, log }: R
   return {
     keep,
     refresh,
-    /** Of a session whose broker is ready. */
+    /** Called once the broker of a session is ready. */
     begin(session: RetainedSession): void {
       void keep(session.link, status, 'online');
       void takeBackOthers(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));

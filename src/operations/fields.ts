@@ -144,7 +144,7 @@ export const tz: Field<string, true> = {
 export const hijriFields = {
   hijri_calendar: /* @__PURE__ */ optional(
     /* @__PURE__ */ choiceField(
-      'Hijri calendar; authority: that of the country, with the months it announced; default auto, for a named place authority',
+      'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto',
       'NAME',
       CALENDAR_CHOICES,
     ),
