@@ -290,7 +290,8 @@ export const words: Words = {
     suhoorEnds: 'fin du souhour',
     iftar: 'iftar',
     fast: 'jeûne',
-    computedNote: 'Calculé ; le mois commence à l’observation locale du croissant, parfois un jour plus tôt ou plus tard.',
+    computedNote:
+      'Calculé ; le mois commence à l’observation locale du croissant, parfois un jour plus tôt ou plus tard.',
     suhoorNote: 'Le souhour prend fin au fajr.',
   },
 

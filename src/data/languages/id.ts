@@ -279,7 +279,8 @@ export const words: Words = {
     suhoorEnds: 'sahur berakhir',
     iftar: 'berbuka',
     fast: 'puasa',
-    computedNote: 'Dihitung; bulan mulai menurut rukyat setempat, di sebagian tempat sehari lebih awal atau lebih lambat.',
+    computedNote:
+      'Dihitung; bulan mulai menurut rukyat setempat, di sebagian tempat sehari lebih awal atau lebih lambat.',
     suhoorNote: 'Sahur berakhir saat subuh.',
   },
 
