@@ -101,7 +101,7 @@ describe('a year of London is read', () => {
       ...event(';VALUE=DATE:20260101', 'Isha'),
     ];
     const { stdout } = await add(calendar([...others, ...london((date, clock) => `:${date}T${clock}00`).slice(2, -1)]));
-    expect(stdout).toContain('Events without the name of a prayer are left out: "Eid", "Halaqa", "Fajr", "Isha".');
+    expect(stdout).toContain('Left out, because they name no prayer: "Eid", "Halaqa", "Fajr", "Isha".');
     expectLondon();
   });
 
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     [
       'nothing of ours',
       calendar(event(':20260101T100000', 'Dentist')),
-      'no event with the name of a prayer, such as Fajr. Events without the name of a prayer are left out: "Dentist".',
+      'no event with the name of a prayer, such as Fajr. Left out, because they name no prayer: "Dentist".',
     ],
     ['half a file', day().slice(0, 8), 'The calendar breaks off within an event.'],
     [

@@ -83,7 +83,7 @@ test('congregations of a month that no file has, or of all, are refused', async 
   const path = calendar();
   const stray = join(iqama(), '03.csv');
   expect((await add(join(path, '01.csv'), stray, '--year', '2026')).stderr).toContain(
-    'not one file but 0 have the prayers of its days',
+    'Exactly one file must have the prayer times of the same month; 0 have.',
   );
   expect((await add(iqama('jamaat'), '--year', '2026')).stderr).toContain('has "+20" as Fajr, which is no time of day');
 });

@@ -67,7 +67,7 @@ const ZONE = 'Timezone';
 function leftOut(names: ReadonlySet<string>): string {
   if (names.size === 0) return '';
   const shown = [...names].slice(0, MOST_NAMED).map((name) => quoted(name));
-  return ` Events without the name of a prayer are left out: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
+  return ` Left out, because they name no prayer: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
 }
 
 function isJumuah(column: Column): boolean {

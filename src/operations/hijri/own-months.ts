@@ -51,7 +51,7 @@ export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps
   }
   const ownBy = ownReckoning(at, deps);
   const own = hijriOn(days, ownBy);
-  const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? nearestBody(own.date, ownBy);
+  const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? neighbourBody(own.date, ownBy);
   const other = showHijriDate(own.date);
   if (who === undefined || other === showHijriDate(found.date)) return [];
   return [
@@ -59,11 +59,10 @@ export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps
   ];
 }
 
-/** Whose announcement has moved a month that nobody announced: that of the nearest month. */
-function nearestBody({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
-  const away = (index: number) => Math.abs(index - monthIndex(year, month));
-  const [nearest] = [...(announced?.months ?? [])].toSorted(([a], [b]) => away(a) - away(b));
-  return nearest?.[1].by;
+/** Whose announcement has moved a month that nobody announced: that of the month before or after it. */
+function neighbourBody({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
+  const index = monthIndex(year, month);
+  return (announced?.months.get(index + 1) ?? announced?.months.get(index - 1))?.by;
 }
 
 function named({ day, month, year }: HijriDate): string {
