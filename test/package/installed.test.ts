@@ -19,6 +19,7 @@ import { expectStatedSize, sizeBelow } from './sizes.ts';
  */
 const CORE_TYPES = [
   'angles',
+  'announced-months',
   'answers',
   'authorities',
   'data',
