@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extent } from './extent.ts';
 import { median, printPairs } from './interleave.ts';
@@ -41,17 +42,24 @@ export function run(): void {
   }
 }
 
-/** Each line by the command of this checkout and of another. */
+/**
+ * Each line by the command of this checkout and of another. Each has a cache folder of its own: in a shared one they overwrite each
+ * other's compiled code, and every start compiles anew, which takes twice the CPU.
+ */
 export function runBeside(checkout: string): void {
+  const sides = ['.', checkout].map((folder) => ({ folder, cache: mkdtempSync(join(tmpdir(), 'mizwala-bench-')) }));
   const pairs = LINES.map(({ name, line }) => ({ name, line, here: [] as number[], there: [] as number[] }));
   for (let round = -extent(2, 0); round < ROUNDS; round++) {
     for (const { line, here, there } of pairs) {
-      const ms = ['.', checkout].map((folder) => cpuMs([process.execPath, join(folder, 'bin/prayer.js'), ...line]));
+      const ms = sides.map(({ folder, cache }) =>
+        cpuMs([process.execPath, join(folder, 'bin/prayer.js'), ...line], { XDG_CACHE_HOME: cache }),
+      );
       if (round < 0) continue;
       here.push(ms[0] ?? Number.NaN);
       there.push(ms[1] ?? Number.NaN);
     }
   }
+  for (const { cache } of sides) rmSync(cache, { recursive: true });
   printPairs(
     'Starting and answering, CPU of the whole process',
     pairs.map((pair) => ({ ...pair, unit: 'ms', isCost: true })),
@@ -72,10 +80,13 @@ const LINES = [
 ] as const;
 
 /** User and system time of a child, as bash tells it. The extra certificates of some machines cost node a start of its own. */
-function cpuMs(words: readonly string[]): number {
+function cpuMs(words: readonly string[], extra: NodeJS.ProcessEnv = {}): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   const script = 'TIMEFORMAT="%3U %3S"; time "$@" 2>/dev/null';
-  const { stderr, status } = spawnSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8', env });
+  const { stderr, status } = spawnSync('bash', ['-c', script, 'bash', ...words], {
+    encoding: 'utf8',
+    env: { ...env, ...extra },
+  });
   const [user, system] = stderr.trim().split(' ').map(Number);
   if (status !== 0 || user === undefined || system === undefined) throw new Error(`${words.join(' ')}: ${stderr}`);
   return (user + system) * 1000;
