@@ -1,4 +1,4 @@
-/** Replaces a followed timetable again and again until it is killed: `replacing-main.ts DIRECTORY`. It says when it begins. */
+/** `replacing-main.ts DIRECTORY` replaces a followed timetable until it is killed or the test has ended. It says when it begins. */
 import { flushCompileCache } from 'node:module';
 import { keepFollowed } from '../../src/operations/timetables/follow.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -8,5 +8,6 @@ flushCompileCache(); // node keeps it at an orderly end only; the next one then 
 const [directory = ''] = process.argv.slice(2);
 const kept = openTimetables(directory);
 const tables = [london(), laterDhuhr(london(), 3)];
+const test = process.ppid;
 process.stdout.write('begun\n');
-for (;;) for (const table of tables) keepFollowed({ table }, { kept });
+while (process.ppid === test) for (const table of tables) keepFollowed({ table }, { kept });
