@@ -1,7 +1,7 @@
 /** What assistants are given: questions that they may ask, and texts that they may read. */
 export interface AssistantService {
   readonly version: string;
-  /** What a model is told of all tools together. */
+  /** The introduction to the tools, for the model. */
   readonly instructions: string;
   readonly tools: readonly AssistantTool[];
   resources(): Promise<readonly AssistantResource[]>;

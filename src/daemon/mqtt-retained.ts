@@ -4,7 +4,7 @@ import type { Context } from '../operations/operation.ts';
 import { textIfThere, writeFileAtomically } from '../store/files/atomic-file.ts';
 import type { BrokerLink } from '../system/mqtt-broker.ts';
 
-/** A connection, and what was published through it as retained. */
+/** A connection, and the retained messages that the daemon published through it. */
 export interface RetainedSession {
   readonly link: BrokerLink;
   isReady: boolean;

@@ -19,7 +19,7 @@ import type { PageBoard } from './board.ts';
  * read one retained JSON text, and device triggers.
  */
 
-/** A place that Home Assistant is told of. */
+/** A place that the daemon publishes to Home Assistant. */
 export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
   /** In topics and in the ids of entities: `a-z`, digits and `_`. */
   readonly id: string;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,11 +6,7 @@ import { showMinutesOfDay } from '../../src/core/timetable/clocks.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context } from '../interfaces/command.ts';
-
-const { times: LONDON } = JSON.parse(
-  readFileSync('test/truth/reference/timetables/London-Unified-2026.json', 'utf8'),
-) as { times: Record<string, string>[] };
-const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+import { expectLondon, LONDON, PRAYERS } from './london-year.ts';
 
 let kept: ChangeableTimetables;
 beforeEach(() => {
@@ -48,19 +44,6 @@ const london = (
     ),
   );
 
-function expectLondon(): void {
-  const { days } = kept.get('elm');
-  expect(days.size).toBe(365);
-  for (const { date = '', ...row } of LONDON) {
-    const day = days.get(date);
-    const shown = [day?.fajr, day?.sunrise, day?.dhuhr, day?.asrShafi, day?.maghrib, day?.isha];
-    expect(
-      shown.map((minutes) => showMinutesOfDay(minutes ?? -1)),
-      date,
-    ).toEqual(PRAYERS.map((prayer) => row[prayer]));
-  }
-}
-
 /** UTC of a clock in London in 2026. */
 function utc(date: string, clock: string): string {
   const isSummer = date >= '20260329' && date < '20261025';
@@ -90,7 +73,7 @@ describe('a year of London is read', () => {
   ])('%s', async (_, lines) => {
     const { exit, stderr } = await add(lines);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expectLondon();
+    expectLondon(kept);
   });
 
   test('beside other events, which are named', async () => {
@@ -102,7 +85,7 @@ describe('a year of London is read', () => {
     ];
     const { stdout } = await add(calendar([...others, ...london((date, clock) => `:${date}T${clock}00`).slice(2, -1)]));
     expect(stdout).toContain('Left out, because they name no prayer: "Eid", "Halaqa", "Fajr", "Isha".');
-    expectLondon();
+    expectLondon(kept);
   });
 
   test('with congregations', async () => {

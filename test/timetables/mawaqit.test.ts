@@ -1,19 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { showMinutesOfDay } from '../../src/core/timetable/clocks.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context } from '../interfaces/command.ts';
+import { expectLondon, LONDON, PRAYERS } from './london-year.ts';
 
 /*
  * MAWAQIT keeps a year as twelve files of days, 29 February among them, and on the page of a mosque as one JSON.
  */
-const { times: LONDON } = JSON.parse(
-  readFileSync('test/truth/reference/timetables/London-Unified-2026.json', 'utf8'),
-) as { times: Record<string, string>[] };
-const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 const LEAP_DAY = { ...LONDON[58], date: '2026-02-29' };
 const ALL = [...LONDON.slice(0, 59), LEAP_DAY, ...LONDON.slice(59)];
 const IQAMAH = ['+20', '13:30', '+10', '+7', '+15'];
@@ -49,32 +45,19 @@ const calendar = () =>
   files('calendar', 'Day,Fajr,Shuruk,Duhr,Asr,Maghrib,Isha', (row) => PRAYERS.map((prayer) => row[prayer] ?? ''));
 const iqama = (name = 'iqama') => files(name, 'Day,Fajr,Duhr,Asr,Maghrib,Isha', () => IQAMAH);
 
-function expectLondon(): void {
-  const { days } = kept.get('elm');
-  expect(days.size).toBe(365);
-  for (const { date = '', ...row } of LONDON) {
-    const day = days.get(date);
-    const shown = [day?.fajr, day?.sunrise, day?.dhuhr, day?.asrShafi, day?.maghrib, day?.isha];
-    expect(
-      shown.map((minutes) => showMinutesOfDay(minutes ?? -1)),
-      date,
-    ).toEqual(PRAYERS.map((prayer) => row[prayer]));
-  }
-}
-
 const CONGREGATIONS = { fajr: '+20', dhuhr: '13:30', asr: '+10', maghrib: '+7', isha: '+15' };
 
 test('a folder of twelve files; the leap day of another year is left out, and said', async () => {
   const { exit, stdout, stderr } = await add(calendar(), '--year', '2026');
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
   expect(stdout).toContain('02.csv: Left out: 29 February (line 30), which the year does not have.');
-  expectLondon();
+  expectLondon(kept);
 });
 
 test('with twelve files of congregations', async () => {
   const { exit, stderr } = await add(calendar(), iqama(), '--year', '2026');
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-  expectLondon();
+  expectLondon(kept);
   for (const date of ['2026-01-01', '2026-06-21', '2026-12-31'])
     expect(kept.get('elm').iqamah.get(date)).toEqual(CONGREGATIONS);
 });
@@ -108,7 +91,7 @@ test('the JSON of a mosque’s page, with or without its wrapping', async () => 
   for (const path of [json(), json((conf) => ({ rawdata: { ...conf, name: 'Elm', jumua: '13:00' } }))]) {
     const { exit, stderr } = await add(path, '--year', '2026', '--replace');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expectLondon();
+    expectLondon(kept);
     expect(kept.get('elm').iqamah.get('2026-03-01')).toEqual(CONGREGATIONS);
   }
 });

@@ -92,7 +92,7 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
 const NO_FILE =
   'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
-/** `prayer adhan stop`: stops the adhan, whoever started it. */
+/** `prayer adhan stop`: stops the adhan that a command or the agent started. */
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   const wasPlayed = await (await deps.agent()).stopAdhan();
   deps.write(wasPlayed ? 'The adhan is stopped.\n' : 'No adhan is being played.\n');

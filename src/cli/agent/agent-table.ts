@@ -38,7 +38,7 @@ export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'event
   readonly notes: readonly string[];
   /** What it does, as it is read aloud. */
   readonly does: string;
-  /** Its program is started so long before the event, and waits for it. */
+  /** How long before the event the agent starts the program, which then waits for the event. */
   readonly leadSeconds?: number;
   commandAt(occurrence: Occurrence): Command;
 }

@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { monthsInOrder } from '../../core/hijri/announced-months.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
 import { announcedListIds, likelyMonths, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
 import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
@@ -109,7 +110,7 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
     });
   }
   if (call.flags.has('sign')) return signList(list.id, kept, call, deps);
-  const months = [...list.months].toSorted(([a], [b]) => a - b);
+  const months = monthsInOrder(list);
   const json = months.map(([index, { firstDay, by, source, confidence }]) => ({
     month: showMonthIndex(index),
     starts: showDay(firstDay),
@@ -158,7 +159,7 @@ export function monthFindings(call: Call, deps: CliDeps) {
 
 function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
   const lists = announcedListIds(kept).map((id) => {
-    const months = [...(listOf(id, kept)?.months ?? [])].toSorted(([a], [b]) => a - b);
+    const months = monthsInOrder(listOf(id, kept) ?? { months: new Map() });
     const [[first, { by }] = [0, { by: '' }], [last] = [0]] = [months[0], months.at(-1)];
     return { list: id, months: months.length, from: showMonthIndex(first), to: showMonthIndex(last), by };
   });

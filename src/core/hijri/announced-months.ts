@@ -44,6 +44,11 @@ export function besideAnnounced(computed: DayNumber, index: number, { months }: 
   return Math.min(Math.max(computed, first), last);
 }
 
+/** The months of a list with their numbers, the first one first. */
+export function monthsInOrder({ months }: Pick<AnnouncedMonths, 'months'>): [index: number, month: AnnouncedMonth][] {
+  return [...months].toSorted(([a], [b]) => a - b);
+}
+
 /** A month that cannot begin when it is said to, because of another one in the same list. */
 export interface ImpossibleMonth {
   readonly index: number;
@@ -54,8 +59,8 @@ export interface ImpossibleMonth {
 }
 
 /** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where the list is possible. */
-export function impossibleMonth({ months }: AnnouncedMonths): ImpossibleMonth | undefined {
-  const sorted = [...months].toSorted(([a], [b]) => a - b);
+export function impossibleMonth(list: AnnouncedMonths): ImpossibleMonth | undefined {
+  const sorted = monthsInOrder(list);
   for (const [i, [index, { firstDay }]] of sorted.entries()) {
     const before = sorted[i - 1];
     if (before === undefined) continue;

@@ -3,7 +3,7 @@ import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { type DayNumber, readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
-import { type AnnouncedMonth, type AnnouncedMonths, readMonthStarts } from './announced-months.ts';
+import { type AnnouncedMonth, type AnnouncedMonths, monthsInOrder, readMonthStarts } from './announced-months.ts';
 import { monthIndex } from './calendar.ts';
 import { tableReader } from './month-table.ts';
 
@@ -58,7 +58,7 @@ export function readMonthIndex(text: string): number | undefined {
 /** The text of the file of the lists; read back by `readKeptLists`. */
 export function keptListsText({ lists }: KeptLists): string {
   const shown = [...lists].map(([id, { months, source, changedAt }]) => {
-    const rows = [...months].toSorted(([a], [b]) => a - b);
+    const rows = monthsInOrder({ months });
     const begins = rows.map(([index, { firstDay, by, source: from }]) => [
       showMonthIndex(index),
       { starts: showDay(firstDay), by, source: from },

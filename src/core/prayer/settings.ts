@@ -27,9 +27,9 @@ export interface PrayerSettings {
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   /** The days on which the Isha of some methods is later; absent: those of Umm al-Qura. */
   readonly isRamadan?: IsRamadan;
-  /** Imsak is so long before fajr. */
+  /** Minutes from imsak to fajr. */
   readonly imsakMinutes?: number;
-  /** Duha begins so long after sunrise. */
+  /** Minutes from sunrise to the begin of duha. */
   readonly duhaMinutes?: number;
 }
 

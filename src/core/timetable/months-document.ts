@@ -1,5 +1,5 @@
 import { readMonthIndex, showMonthIndex } from '../hijri/kept-months.ts';
-import type { AnnouncedMonth, AnnouncedMonths } from '../hijri/announced-months.ts';
+import { type AnnouncedMonths, monthsInOrder } from '../hijri/announced-months.ts';
 import { Fault } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { dayNumber, type DayNumber, isCivilDate, showDay } from '../time/civil-date.ts';
@@ -26,16 +26,14 @@ export interface MonthsDocument {
 
 /** The document of a list; one body signs it. @param issuedAt ISO 8601, UTC */
 export function monthsDocument(
-  { id, months }: AnnouncedMonths,
+  list: AnnouncedMonths,
   by: string,
   issuedAt: string,
   { digest }: Pick<Seals, 'digest'>,
   key: SigningKey,
 ): string {
-  const begins = [...months]
-    .toSorted(([a], [b]) => a - b)
-    .map(([index, { firstDay }]: readonly [number, AnnouncedMonth]) => [showMonthIndex(index), showDay(firstDay)]);
-  const body = { format: MONTHS_FORMAT, id, by, issued_at: issuedAt, months: Object.fromEntries(begins) };
+  const begins = monthsInOrder(list).map(([index, { firstDay }]) => [showMonthIndex(index), showDay(firstDay)]);
+  const body = { format: MONTHS_FORMAT, id: list.id, by, issued_at: issuedAt, months: Object.fromEntries(begins) };
   return `${JSON.stringify(sealed(body, digest, key), undefined, 2)}\n`;
 }
 

@@ -30,6 +30,12 @@ export interface Seals {
   fingerprint(publicKey: string): string;
 }
 
+/** Whether two fingerprints are the same, with or without blanks and colons, in capitals or not. */
+export function isSameFingerprint(one: string, other: string): boolean {
+  const bare = (text: string) => text.replace(/[\s:]/g, '').toLowerCase();
+  return bare(one) === bare(other);
+}
+
 export interface SigningKey {
   /** 32 bytes, base64. */
   readonly publicKey: string;

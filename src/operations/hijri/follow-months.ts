@@ -4,6 +4,7 @@ import type { FollowedMonths, KeptList, KeptLists, MonthLists } from '../../core
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import { type MonthsDocument, readMonthsDocument } from '../../core/timetable/months-document.ts';
+import { isSameFingerprint } from '../../core/timetable/shared-document.ts';
 import type { FollowDeps } from '../timetables/follow.ts';
 import { isOver, refuseImpossible } from './announce.ts';
 
@@ -98,15 +99,11 @@ function refuseOtherKey(
 ): void {
   if (source === undefined || source.publicKey === publicKey) return;
   const offered = seals.fingerprint(publicKey);
-  if (trusted !== undefined && bare(trusted) === bare(offered)) return;
+  if (trusted !== undefined && isSameFingerprint(trusted, offered)) return;
   const known = seals.fingerprint(source.publicKey);
   throw untrusted(
     `List ${id} is signed by another key, ${offered}; until now it was ${known}. Ask its publisher for the fingerprint. If it is the same, run: prayer hijri follow ${source.url} --key "${offered}"`,
   );
-}
-
-function bare(fingerprint: string): string {
-  return fingerprint.replace(/[\s:]/g, '').toLowerCase();
 }
 
 function untrusted(sentence: string): Fault {

@@ -10,7 +10,7 @@ import type {
   TimetableSource,
 } from '../../core/timetable/printed-timetable.ts';
 import { timetableText } from '../../core/timetable/printed-timetable.ts';
-import type { FetchedDocument, Seals } from '../../core/timetable/shared-document.ts';
+import { type FetchedDocument, isSameFingerprint, type Seals } from '../../core/timetable/shared-document.ts';
 import { FARTHEST_KM } from '../prayer/followed-request.ts';
 import { type AddedDocument, checkedDocument, type DocumentChoices } from './add.ts';
 
@@ -146,8 +146,7 @@ export function acceptKey(id: string, seen: string, { kept, seals }: Pick<Follow
   }
   const publicKey = offered === NO_KEY ? undefined : offered;
   const shown = publicKey === undefined ? NO_KEY : seals.fingerprint(publicKey);
-  const bare = (text: string) => text.replace(/[\s:]/g, '').toLowerCase();
-  if (bare(seen) !== bare(shown)) {
+  if (!isSameFingerprint(seen, shown)) {
     const offer = publicKey === undefined ? 'The document has no signature' : `The document offers key ${shown}`;
     const given = seen === '' ? 'no fingerprint is given' : `that is not ${quoted(seen)}`;
     throw new Fault(
