@@ -150,7 +150,8 @@ export const words: Words = {
   hijriMonths: list(
     'Muharam, Safar, Rabiulawal, Rabiulakhir, Jumadilawal, Jumadilakhir, Rajab, Syakban, Ramadan, Syawal, Zulkaidah, Zulhijah',
   ),
-  hijriEra: 'H',
+  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day} ${month} ${year}`,
+  hijriEra: (date) => `${date} H`,
   weekdays: list('Minggu, Senin, Selasa, Rabu, Kamis, Jumat, Sabtu'),
   shortWeekdays: list('Min, Sen, Sel, Rab, Kam, Jum, Sab'),
   importantDates: {
