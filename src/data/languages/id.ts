@@ -45,8 +45,8 @@ export const words: Words = {
     midnight: 'tengah malam',
   },
   iqamah: {
-    title: 'Ikamah',
-    of: (prayer) => `Ikamah ${prayer}`,
+    title: 'Iqamah',
+    of: (prayer) => `Iqamah ${prayer}`,
     rule: (text) => `aturan “${text}”`,
     printed: (text) => `“${text}” pada jadwal`,
     tooEarly: (what, source, time, limit) =>
@@ -230,7 +230,7 @@ export const words: Words = {
     next: 'Salat berikutnya',
     nextAt: 'Waktu salat berikutnya',
     current: 'Salat sekarang',
-    nextIqamahAt: 'Waktu ikamah berikutnya',
+    nextIqamahAt: 'Waktu iqamah berikutnya',
     hijri: 'Tanggal Hijriah',
     qibla: 'Kiblat',
   },
