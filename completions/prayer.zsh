@@ -46,7 +46,8 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -55,7 +56,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'month')
       case "$words[CURRENT-1]" in
@@ -83,7 +84,8 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -91,7 +93,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--month:a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--month:a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'year')
       case "$words[CURRENT-1]" in
@@ -119,7 +121,8 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -127,7 +130,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'ramadan')
       case "$words[CURRENT-1]" in
@@ -154,7 +157,8 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -162,7 +166,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'next')
       case "$words[CURRENT-1]" in
@@ -190,13 +194,14 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--prayer:the next time of this one only' '--iqamah:the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--prayer:the next time of this one only' '--iqamah:the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'now')
       case "$words[CURRENT-1]" in
@@ -223,13 +228,14 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
@@ -256,44 +262,48 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
       --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- for stations
-      flags=('--code:only this method, with its constants prayer by prayer' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--code:only this method, with its constants prayer by prayer' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--country:whose times are followed in this country' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--country:whose times are followed in this country' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods stations')
       case "$words[CURRENT-1]" in
       --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM; return ;;
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo')
       case "$words[CURRENT-1]" in
@@ -307,23 +317,25 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo search')
       case "$words[CURRENT-1]" in
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
@@ -331,12 +343,13 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time')
       case "$words[CURRENT-1]" in
@@ -351,12 +364,13 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time convert')
       case "$words[CURRENT-1]" in
@@ -364,12 +378,13 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --disambiguation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- compatible earlier later reject; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time day-info')
       case "$words[CURRENT-1]" in
@@ -378,22 +393,24 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--search:part of an id, alias, older name or offset' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--search:part of an id, alias, older name or offset' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'qibla')
       case "$words[CURRENT-1]" in
@@ -401,12 +418,13 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- line json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in
@@ -421,14 +439,15 @@ _prayer() {
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --week-start) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- saturday sunday monday; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text ics json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- announce months follow
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of everything but json, csv, errors and help' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
@@ -440,12 +459,13 @@ _prayer() {
       --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
       --announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--lat:latitude, north positive' '--lng:longitude, east positive' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--lat:latitude, north positive' '--lng:longitude, east positive' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'hijri announce')
       case "$words[CURRENT-1]" in
@@ -586,7 +606,7 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -620,13 +640,14 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'tui')
       case "$words[CURRENT-1]" in
@@ -655,13 +676,14 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'board')
       case "$words[CURRENT-1]" in
@@ -689,14 +711,15 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --digits) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- latin native; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--text:a line of your own below the times' '--lang:language of the screen' '--second-lang:names and dates in this language too' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--text:a line of your own below the times' '--lang:language of the screen' '--digits:latin\: 0-9; native\: those of the language (ar, bn, ur) in tables and screens' '--second-lang:names and dates in this language too' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
@@ -718,7 +741,7 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -751,7 +774,7 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -848,7 +871,7 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -882,7 +905,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
       --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -922,7 +945,7 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -976,8 +999,8 @@ _prayer() {
       --board-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --board-second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --board-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
+      --board-second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --board-clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --mqtt) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --mqtt-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -1359,7 +1382,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config set')
@@ -1367,7 +1390,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config unset')
@@ -1375,7 +1398,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
       flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config list')
@@ -1394,7 +1417,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS } from '../../core/words/names.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { bareWord, flag } from '../command.ts';
@@ -109,9 +109,19 @@ export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv a
   setting: 'asr',
 });
 export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
-  choices: LANGUAGES,
+  choices: LANGUAGE_TAGS,
   setting: 'lang',
 });
+export const digits = flag(
+  'digits NAME',
+  'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens',
+  {
+    choices: DIGITS,
+    setting: 'digits',
+  },
+);
+/** Of commands whose answers are read by people. */
+export const languageFlags = [lang, digits];
 export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
   choices: ['24h', '12h'],
   setting: 'clock',
@@ -126,7 +136,7 @@ export const icsFlags = [
 export const json = flag('json', 'print the answer as JSON');
 
 /** The view flags that a setting gives too. */
-export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, clock];
+export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, digits, clock];
 
 /** Bare words that name one place. */
 export const placeWords = bareWord('[place...]', 'a city, with or without its country, or LAT,LNG');

@@ -18,7 +18,7 @@ import {
   refuseIdleByIp,
   shownName,
 } from '../settings/defaults.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
@@ -79,8 +79,10 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
-  return show(together(variant, answers), scene);
+  const shown = show(together(variant, answers), scene);
+  if (format === variant.formatNames[0]) return scene.names.digits(shown);
+  sayWarnings(first, deps);
+  return shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -149,7 +151,7 @@ export async function answerTo<Answer extends object>(
     },
     placeName: places[0] && shownName(places[0]),
     flags,
-    names: await loadNames(languageOf(flags)),
+    names: await loadNames(voiceOf(flags)),
   };
   const asked = await withDates(raw, variant, scene, deps);
   const answers = await answersOf(variant, asked, deps.context);

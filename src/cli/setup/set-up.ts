@@ -1,6 +1,6 @@
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
-import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
+import { type Language, languageOf, LANGUAGES, type LanguageTag } from '../../core/words/names.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -99,9 +99,10 @@ function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): v
   writeError(`prayer: ${inNames(sentence, names)}\n`);
 }
 
-function languageOfLocale({ env }: CliDeps): Language {
+/** `ar-MA` of `ar_MA.UTF-8`, `tr` of `tr_TR`. */
+function languageOfLocale({ env }: CliDeps): LanguageTag {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  return languageOf(locale.slice(0, 2)) ?? 'en';
+  return languageOf(locale.slice(0, 5).replace('_', '-')) ?? languageOf(locale.slice(0, 2)) ?? 'en';
 }
 
 /** The exit code of SIGINT. On a screen ctrl-c comes as a key; in lines it ends the process. */
@@ -178,10 +179,16 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
-export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {
-  const option = (code: Language) => ({ value: code, label: `${LANGUAGE_NAMES[code]} (${code})` });
-  const others = LANGUAGES.filter((code) => code !== language);
-  return questions.choose(command.setup.whichLanguage, [option(language), ...others.map(option)]);
+export function askLanguage(
+  questions: Questions,
+  { language, voice: { tag }, command }: CommandNames,
+): Promise<LanguageTag> {
+  const option = (code: Language, shown: LanguageTag = code) => ({
+    value: shown,
+    label: `${LANGUAGE_NAMES[code]} (${shown})`,
+  });
+  const others = LANGUAGES.filter((code) => code !== tag);
+  return questions.choose(command.setup.whichLanguage, [option(language, tag), ...others.map((code) => option(code))]);
 }
 
 async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pick<Changes, 'place'>> {

@@ -3,7 +3,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { lang } from '../query/query-spec.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
 
 /** A word for a POSIX shell, in single quotes where it needs them. */
@@ -13,7 +13,7 @@ export function shellWord(text: string): string {
 
 /** The words of the language of `--lang`, else of the settings. @throws Fault for an unknown language */
 export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<CommandNames> {
-  return loadCommandNames(languageOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
+  return loadCommandNames(voiceOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
 
 /** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */

@@ -23,6 +23,10 @@ export interface Words {
   readonly fullStop: string;
 
   readonly events: Readonly<Record<EventName, string>>;
+  /** A prayer whose time has a name of its own: in Turkish Sabah is prayed from İmsak on. */
+  readonly prayers?: Readonly<Partial<Record<EventName, string>>>;
+  /** The times under the prayers of a day; where a language does not say them, imsak, midnight and the last third. */
+  readonly quietTimes?: readonly ('imsak' | 'midnight' | 'last_third')[];
   /** Dhuhr on a Friday. */
   readonly jumuah: string;
   /** The end of a prayer’s time. @param prayer its name */
@@ -402,6 +406,7 @@ export type NoteWords = Pick<
   | 'semicolon'
   | 'fullStop'
   | 'jumuah'
+  | 'prayers'
   | 'iqamah'
   | 'sun'
   | 'events'
