@@ -1,4 +1,4 @@
-import { DIGITS, LANGUAGE_TAGS } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, LANGUAGES } from '../../core/words/names.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { bareWord, flag } from '../command.ts';
@@ -108,7 +108,9 @@ export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv a
   choices: ['hanafi', 'shafi', 'both'],
   setting: 'asr',
 });
+const LANG = `language of everything but json, csv, errors and help: ${LANGUAGES.join(', ')}; ar-MA and so on`;
 export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
+  help: LANG,
   choices: LANGUAGE_TAGS,
   setting: 'lang',
 });

@@ -4,9 +4,9 @@ import {
   ARABIC_REGIONS,
   type Digits,
   ENDED_PRAYER,
-  type EventName,
   type Language,
   LANGUAGE_TAGS,
+  LANGUAGES,
   type LanguageTag,
   type TimeKind,
 } from '../../data/names.ts';
@@ -80,7 +80,7 @@ export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
 }
 
 function languageOfTag(tag: LanguageTag): Language {
-  return ARABIC_REGIONS.some((region) => region === tag) ? 'ar' : (tag as Language);
+  return LANGUAGES.find((language) => language === tag) ?? 'ar';
 }
 
 /** The same, and the words of one part of the program. */
@@ -106,7 +106,7 @@ const FILES: WordFiles<{ readonly words: Words }> = {
 };
 
 function namesOf(language: Language, words: Words, voice: Voice = { tag: language }): Names {
-  const prayer = (name: TimeKind): string => words.prayers?.[name as EventName] ?? event(name);
+  const prayer = (name: TimeKind): string => words.prayers?.[name] ?? event(name);
   const event = (name: TimeKind): string => {
     if (name === 'suhoor_end') return words.calendar.suhoorEnds;
     return isEnd(name) ? words.endOf(prayer(ENDED_PRAYER[name])) : words.events[name];
