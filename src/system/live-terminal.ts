@@ -22,6 +22,7 @@ export function liveTerminal() {
         stdout,
         stderr,
         job: shellJob(),
+        hasMouse: process.platform !== 'win32', // node reads only keys of its consoles
         whenBroken(onReceived: (thrown: unknown) => void) {
           process.once('uncaughtException', onReceived);
           return () => process.off('uncaughtException', onReceived);

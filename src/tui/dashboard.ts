@@ -5,10 +5,11 @@ import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';
 import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
-import { isolated, painter } from './line.ts';
+import { isolated, type Isolates, painter } from './line.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
 import { createQueries, type PlaceNow } from './queries.ts';
 import { msUntilRepaint, type State } from './state.ts';
+import { createReports } from './terminal-reports.ts';
 import { clockOf, showHijri, type TextStyle, textStyleOf } from './text-style.ts';
 
 export interface Choices {
@@ -17,6 +18,8 @@ export interface Choices {
   readonly start: State;
   readonly isAscii: boolean;
   readonly hasColour: boolean;
+  /** Whether clicks and the wheel do something; default false. */
+  readonly hasMouse?: boolean;
 }
 
 /** One frame as text, without empty rows at its end. */
@@ -101,8 +104,9 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   queries.moment(settings.shown); // throws before the screen is entered
   const { openScreen } = await import('./screen.ts'); // ink and react
   const { mode = DASHBOARD, isAscii, hasColour, start } = choices;
-  const paint = painter(hasColour);
-  const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings }, streams);
+  const paint = (isolates: Isolates) => painter(hasColour, isolates);
+  const reports = createReports(streams.hasMouse && choices.hasMouse === true);
+  const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings, reports }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

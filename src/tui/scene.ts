@@ -22,6 +22,8 @@ export interface RenderContext {
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
+  /** Default true. */
+  readonly hasMouse?: boolean;
 }
 
 export interface Size {
@@ -104,6 +106,8 @@ export interface Streams {
   /** Listens for uncaught errors: the screen must be left before they are reported. Returns how to stop. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
+  /** Whether the mouse is reported as keys are. */
+  readonly hasMouse: boolean;
 }
 
 /** Job control of the shell. */
