@@ -1,4 +1,5 @@
 import type { ScreenNames } from '../core/words/screen-names.ts';
+import type { Background, Colours } from '../core/text/palette.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';
 import { apart, EMPTY, type Line, line, span } from './line.ts';
@@ -108,6 +109,8 @@ export interface Streams {
   readonly job: Job;
   /** Whether the mouse is reported as keys are. */
   readonly hasMouse: boolean;
+  /** The background, as the terminal says it; undefined where no answer comes at once. Call it before keys are read. */
+  askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
 /** Job control of the shell. */
