@@ -12,7 +12,7 @@ function usualDigits(language: Language): Digits {
  * Colours, isolates, and words with Latin letters, whose digits belong to them: `M25`, `UTC+03:00`, `Asia/Dhaka`, `0h`. What is left are
  * numbers and clocks; a date is three of them.
  */
-const TOKENS = /\u001b\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/g;
+const TOKENS = /\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
 
 /**
  * Writes the digits of a whole text for people, as their language does, if they want them. It is the last step before a text is shown:
