@@ -69,7 +69,7 @@ export function screenQuestions(
         question,
         hint: names.command.answering.place,
         answers(text) {
-          const { places, message } = findPlaces(text, NO_RULES, context);
+          const { places, message } = findPlaces(text, NO_RULES, context, names.language);
           return { options: optionsOf(places), complaint: message };
         },
       }),
