@@ -36,7 +36,6 @@ import {
   explainedCongregations,
   explainedEvents,
   followedInCountry,
-  prayerConstants,
   shownMethod,
   validity,
 } from './rule-answers.ts';
@@ -79,19 +78,20 @@ const hijri = object({
   weekday_ar: text(),
 });
 const calendar = choice(HIJRI_CALENDARS, 'the calendar really used');
-const importantDate = object({
-  id: text(),
-  name: text(),
-  name_ar: text(),
-  kind: text<ImportantDateRow['kind']>(),
-  tradition: text<ImportantDateRow['tradition']>(),
-  hijri,
-  gregorian,
-  begins_evening_of: civilDate,
-  note: text(),
-  source: text(),
-});
-const dates = list(importantDate);
+const dates = list(
+  object({
+    id: text(),
+    name: text(),
+    name_ar: text(),
+    kind: text<ImportantDateRow['kind']>(),
+    tradition: text<ImportantDateRow['tradition']>(),
+    hijri,
+    gregorian,
+    begins_evening_of: civilDate,
+    note: text(),
+    source: text(),
+  }),
+);
 const monthLength = choice<number>([29, 30]);
 const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
 
@@ -132,8 +132,7 @@ const day = {
 };
 const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
 const someDays = { ...onFriday, ...congregations };
-const calendarDay = object(day, someDays);
-const calendarKeys = { ...request, days: list(calendarDay) };
+const calendarKeys = { ...request, days: list(object(day, someDays)) };
 const prayerCalendar = object(calendarKeys, optionalKeys);
 
 // Which prayer it is now.
@@ -158,11 +157,14 @@ const current = object(
   },
   isJumuah,
 );
-const past = object({ ...moment, seconds_since: count }, timeKinds);
-const coming = object({ ...moment, seconds_left: count }, timeKinds);
-const around = { current: anyOf(current, nothing('between sunrise and dhuhr')), previous: past, next: coming };
+const next = object({ ...moment, seconds_left: count }, timeKinds);
+const around = {
+  current: anyOf(current, nothing('between sunrise and dhuhr')),
+  previous: object({ ...moment, seconds_since: count }, timeKinds),
+  next,
+};
 /** Where a rule or a timetable says when congregations pray. */
-const nextIqamah = { next_iqamah: coming };
+const nextIqamah = { next_iqamah: next };
 const forbiddenNow = {
   now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'where voluntary prayers are disliked now')),
   due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),
@@ -181,7 +183,6 @@ const place = {
   ...names,
   match: text('how it was found; `spelling`: the name asked for is almost certainly a misspelling'),
 };
-const placeFound = object(place);
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
   source: choice(['polygon', 'coarse', 'nautical', 'request'], 'which data named the zone'),
@@ -325,7 +326,7 @@ export const answers = {
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),
   'geo.resolve': object(place, {
-    results: list(placeFound),
+    results: list(object(place)),
     others: list(text('another place of that name that may be meant')),
     ...providerWarnings,
   }),
@@ -391,32 +392,3 @@ export const answers = {
 
 /** The JSON of an operation's answer, without the version of its shape. */
 export type AnswerOf<Id extends keyof typeof answers> = ValueOf<(typeof answers)[Id]>;
-
-/** Parts that several answers share, by the names that the API document gives them. */
-export const answerParts = {
-  Date: date,
-  Prayers: day.prayers,
-  Instants: day.instants,
-  Day: calendarDay,
-  IqamahTimes: congregations.iqamah,
-  IqamahInstants: congregations.iqamah_instants,
-  Coordinates: coordinates,
-  Method: method,
-  AsrSchool: asrSchool,
-  Station: optionalKeys.station,
-  DayWarnings: dayWarnings,
-  ZoneWarnings: zoneWarnings,
-  CurrentPrayer: current,
-  PastTime: past,
-  ComingTime: coming,
-  GregorianDate: gregorian,
-  HijriDate: hijri,
-  ImportantDate: importantDate,
-  Announcement: announced,
-  Constants: computedBy.constants,
-  PrayerConstants: prayerConstants,
-  SunModel: computedBy.sun_model,
-  ExplainedEvent: explainedEvents.fajr,
-  Place: placeFound,
-  TimeInZone: side,
-};

@@ -186,8 +186,8 @@ function answersOf(rows: readonly Row[]): Answer[] {
   ];
 }
 
-function hasList({ properties }: JsonSchema): boolean {
-  return Object.values(properties as Readonly<Record<string, JsonSchema>>).some(({ type }) => type === 'array');
+function hasList({ properties = {} }: JsonSchema): boolean {
+  return Object.values(properties).some(({ type }) => type === 'array');
 }
 
 /** Refusals that follow from the fields, before those that the route names. */

@@ -5,6 +5,7 @@ import type { Answer, Endpoint, JsonSchema, Parameter } from '../endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 import GUIDE from './guide.md?raw';
 import { OPERATION_TEXTS } from './operation-texts.ts';
+import { capitalised } from './page-text.ts';
 import { createSchemas, type Reference, sharedParameters } from './shared-parts.ts';
 import { webhookEvent } from './webhook-event.ts';
 import WEBHOOKS from './webhooks.md?raw';
@@ -73,6 +74,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const tags = [...new Set(shown.map(({ tag }) => tag))];
   const hasWebhooks = tags.includes('Webhooks');
   const event = hasWebhooks ? { post: eventOperation(schemas.written) } : undefined;
+  const allSchemas: Readonly<Record<string, JsonSchema>> = { Fault: FAULT_SCHEMA, ...schemas.shared() };
   return {
     openapi: '3.1.1',
     info: {
@@ -97,7 +99,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         },
       },
       parameters: parameters.shared,
-      schemas: { Fault: FAULT_SCHEMA, ...schemas.shared() },
+      schemas: allSchemas,
       responses: sharedRefusals(shown),
       pathItems: event && { prayerTime: event },
     },
@@ -241,8 +243,4 @@ function refusalHeaders(status: number): ResponseObject['headers'] {
   if (status === 401) return { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } };
   if (status !== 429 && status !== 503) return undefined;
   return { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
-}
-
-function capitalised(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

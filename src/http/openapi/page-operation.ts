@@ -1,7 +1,6 @@
-import type { FaultCode } from '../../core/fault.ts';
 import type { JsonSchema, Parameter } from '../endpoint.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi.ts';
-import { type CodeText, escaped, prose, sample, TEXT_ADDRESS } from './page-text.ts';
+import { type CodeText, codeMark, escaped, prose, sample, TEXT_ADDRESS } from './page-text.ts';
 import type { Reference } from './shared-parts.ts';
 
 /** What a page shows of the document, and where it stands. */
@@ -63,9 +62,9 @@ export function heading(id: string, title: string): string {
 
 export function parametersOf(
   { parameters = [] }: Pick<OperationObject, 'parameters'>,
-  document: OpenApiDocument,
+  { components }: OpenApiDocument,
 ): Parameter[] {
-  return parameters.map((one) => (isReference(one) ? (document.components.parameters[nameOf(one)] as Parameter) : one));
+  return parameters.flatMap((one) => (isReference(one) ? (components.parameters[nameOf(one)] ?? []) : one));
 }
 
 function isReference(part: Parameter | Reference): part is Reference {
@@ -100,58 +99,48 @@ function sentence(text: string): string {
 }
 
 /** `list of Day`, `number, −90 to 90`, `text or null`. A part that the page shows once is a link. */
-function typeOf(schema: JsonSchema): string {
-  const { $ref, type, items, anyOf, minimum, maximum, enum: choices, const: only } = schema;
-  if (typeof $ref === 'string') {
+function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, const: only }: JsonSchema): string {
+  if ($ref !== undefined) {
     const name = nameOf({ $ref });
     return `<a href="#${name}">${name}</a>`;
   }
-  if (items !== undefined) return `list of ${typeOf(items as JsonSchema)}`;
-  if (Array.isArray(anyOf) && type === undefined) return anyOf.map((each) => typeOf(each as JsonSchema)).join(' or ');
+  if (items !== undefined) return `list of ${typeOf(items)}`;
+  if (anyOf && type === undefined) return anyOf.map(typeOf).join(' or ');
   if (only !== undefined) return escaped(JSON.stringify(only));
-  const types = [type].flat().map((one) => TYPES[String(one)] ?? String(one));
-  if (Array.isArray(choices)) {
+  const types = [type ?? []].flat().map((one) => TYPES[one] ?? one);
+  if (choices) {
     const named = choices.filter((each) => each !== null).map((each) => `<code>${escaped(String(each))}</code>`);
     return [...named, ...(types.includes('null') ? ['null'] : [])].join(', ');
   }
-  const from = typeof minimum === 'number' ? minimum : undefined;
-  const to = typeof maximum === 'number' ? maximum : undefined;
-  const range =
-    from === undefined
-      ? to === undefined
-        ? ''
-        : `, at most ${to}`
-      : to === undefined
-        ? `, at least ${from}`
-        : `, ${from} to ${to}`;
-  return escaped(`${types.join(' or ')}${range}`);
+  const from = minimum === undefined ? '' : `, from ${minimum}`;
+  const to = maximum === undefined ? '' : `${from === '' ? ', up' : ''} to ${maximum}`;
+  return escaped(`${types.join(' or ')}${from}${to}`);
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' };
 
 /** Keys of an object that stands only here. */
 function inner(schema: JsonSchema, id: string, view: PageView): string {
-  const choices = Array.isArray(schema['anyOf'])
-    ? (schema['anyOf'] as JsonSchema[])
-    : [(schema['items'] ?? schema) as JsonSchema];
-  return choices
-    .filter(({ properties }) => properties !== undefined && Object.keys(properties as object).length > 0)
-    .map(
-      (each, at) => `<details><summary>Its keys</summary>${keys(each, at === 0 ? id : `${id}-${at}`, view)}</details>`,
+  return (schema.anyOf ?? [schema.items ?? schema])
+    .map((each, at) =>
+      Object.keys(each.properties ?? {}).length === 0
+        ? ''
+        : `<details><summary>Its keys</summary>${keys(each, at === 0 ? id : `${id}-${at}`, view)}</details>`,
     )
     .join('');
 }
 
 /** Every key of an object. @param isAsked whether the caller gives it, and must know what is required */
-export function keys(schema: JsonSchema, id: string, view: PageView, isAsked = false): string {
-  const { properties = {}, required = [] } = schema as {
-    properties?: Record<string, JsonSchema>;
-    required?: readonly string[];
-  };
+export function keys(
+  { properties = {}, required = [] }: JsonSchema,
+  id: string,
+  view: PageView,
+  isAsked = false,
+): string {
   const rows = Object.entries(properties).map(([name, one]) => {
-    const about = String(one['description'] ?? '');
+    const { description: about = '' } = one;
     const isAlways = required.includes(name);
-    const words = isAsked || isAlways ? about : `${about === '' ? '' : sentence(about)} Not always there.`.trim();
+    const words = isAsked || isAlways ? about : `${sentence(about)} Not always there.`.trim();
     return field(`${id}.${name}`, name, one, words, isAsked && isAlways, view);
   });
   return `<dl class="fields">\n${rows.join('\n')}\n</dl>`;
@@ -165,9 +154,9 @@ function answersHtml({ operation: { operationId: id, responses } }: Listed, view
   const top = `<h3>Answer ${status}</h3><p>${prose(answer?.description ?? '', view.root)}${also}</p>`;
   if (!schema) return [top];
   if ('$ref' in schema) return [top, `<p>Its keys: ${typeOf(schema)}.</p>`];
-  const shapes = (Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema]) as JsonSchema[];
+  const shapes = schema.anyOf ?? [schema];
   const lists = shapes.map((shape, at) => {
-    const count = Object.keys((shape['properties'] as object | undefined) ?? {}).length;
+    const count = Object.keys(shape.properties ?? {}).length;
     if (count === 0) return '';
     const which = shapes.length === 1 ? '' : at === 0 ? ' of the plain answer' : ' of the other answer';
     return `<details class="answer"><summary>${count} keys${which}</summary>${keys(shape, at === 0 ? id : `${id}-${at}`, view)}</details>`;
@@ -181,18 +170,16 @@ function errorsHtml(responses: Readonly<Record<string, ResponseObject>>, { root 
     const codes = codesOf(response);
     return status < '400' || codes.length === 0
       ? []
-      : `<li><span>${status}</span> ${codes.map((code) => `<a href="${root}docs/errors#${code}"><code>${code}</code></a>`).join(' ')}</li>`;
+      : `<li><span>${status}</span> ${codes.map((code) => `<a href="${root}docs/errors#${code}">${codeMark(code)}</a>`).join(' ')}</li>`;
   });
   const all = `<a href="${root}docs/errors#every-path">those of every path</a>`;
   return `<h3>Errors</h3>${rows.length === 0 ? `<p>Only ${all}.</p>` : `<ul class="errors">${rows.join('\n')}\n<li>and ${all}</li></ul>`}`;
 }
 
 /** Codes of a refusal that is not shared by all. */
-export function codesOf({ content }: ResponseObject): readonly FaultCode[] {
-  const { allOf } = (content?.['application/json']?.schema ?? {}) as {
-    allOf?: readonly { properties?: { code: { enum: FaultCode[] } } }[];
-  };
-  return allOf?.[1]?.properties?.code.enum ?? [];
+export function codesOf({ content }: ResponseObject): readonly string[] {
+  const codes = content?.['application/json']?.schema.allOf?.[1]?.properties?.['code']?.enum;
+  return codes?.map(String) ?? [];
 }
 
 function answerSamples(responses: Readonly<Record<string, ResponseObject>>, { address }: PageView): string[] {

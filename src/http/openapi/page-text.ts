@@ -85,3 +85,12 @@ export function sample(title: string, { language, text }: CodeText, address: str
   const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escaped(address)}</span>`);
   return `<figure class="sample"><figcaption><span>${escaped(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
 }
+
+/** The name of an error, which a browser may break behind its words only. */
+export function codeMark(code: string): string {
+  return `<code>${code.replaceAll('_', '_<wbr>')}</code>`;
+}
+
+export function capitalised(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

@@ -1,4 +1,4 @@
-import { type FaultCode, FAULTS } from '../../core/fault.ts';
+import { FAULTS } from '../../core/fault.ts';
 import type { JsonSchema } from '../endpoint.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import {
@@ -14,7 +14,7 @@ import {
   rowHtml,
   sentRequest,
 } from './page-operation.ts';
-import { anchorOf, escaped, prose, type Row, rowsOf, sample } from './page-text.ts';
+import { anchorOf, capitalised, codeMark, escaped, prose, type Row, rowsOf, sample } from './page-text.ts';
 
 /** `Prayer times` has the page `/docs/prayer`. */
 export function pageName(tag: string): string {
@@ -100,17 +100,16 @@ function sharedParametersHtml(names: ReadonlySet<string>, view: PageView): strin
 
 /** Parts of answers that the page names, and those that these name. */
 function partsHtml(html: string, view: PageView): string {
-  const parts = view.document.components.schemas as Readonly<Record<string, JsonSchema>>;
+  const parts = view.document.components.schemas;
   const shown = new Map<string, string>();
   const add = (text: string) => {
     for (const [, name = ''] of text.matchAll(/href="#([A-Z]\w+)"/g)) {
       const schema = parts[name];
       if (schema === undefined || shown.has(name)) continue;
       shown.set(name, '');
-      const item = (schema['items'] ?? schema) as JsonSchema;
       shown.set(
         name,
-        `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>${keys(item, name, view)}</section>`,
+        `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>${keys(schema.items ?? schema, name, view)}</section>`,
       );
       add(shown.get(name) ?? '');
     }
@@ -156,36 +155,43 @@ function eventHtml(view: PageView): string {
 /** Every error code that an operation of the document may answer, at `/docs/errors`. */
 export function errorsPage(document: OpenApiDocument, address: string): string {
   const view: PageView = { document, root: '../', address };
-  const shared = Object.keys(document.components.responses) as FaultCode[];
-  const own = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).flatMap(({ responses }) => Object.values(responses).flatMap(codesOf)),
-  );
-  const codes = [...new Set(own)].filter((code) => !shared.includes(code));
-  const table = (rows: readonly FaultCode[]) => {
-    const lines = rows
-      .toSorted((a, b) => FAULTS[a].status - FAULTS[b].status || a.localeCompare(b))
-      .map(
-        (code) =>
-          `<tr id="${code}"><td>${FAULTS[code].status}</td><td><code>${code}</code></td><td>${escaped(sentenceOf(FAULTS[code].meaning))}</td></tr>`,
-      );
+  const isShared = ({ code }: ErrorRow) => code in document.components.responses;
+  const rows = errorsOf(document);
+  const table = (some: readonly ErrorRow[]) => {
+    const lines = some.map(
+      ({ code, status, meaning }) =>
+        `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escaped(capitalised(meaning))}.</td></tr>`,
+    );
     return `<table class="codes"><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>\n${lines.join('\n')}\n</tbody></table>`;
   };
-  const [about] = rowsOf(ABOUT_ERRORS, view.root).map((row) => guideRow(row, view));
   const body = [
     '<h1>Errors</h1>',
-    about,
-    rowHtml([heading('some-paths', 'Errors of single paths'), table(codes)], []),
-    rowHtml([heading('every-path', 'Errors of every path'), table(shared)], []),
+    ...rowsOf(ABOUT_ERRORS, view.root).map((row) => guideRow(row, view)),
+    rowHtml([heading('some-paths', 'Errors of single paths'), table(rows.filter((row) => !isShared(row)))], []),
+    rowHtml([heading('every-path', 'Errors of every path'), table(rows.filter(isShared))], []),
   ];
   return shell('Errors', 'errors', body.join('\n'), view);
 }
 
+interface ErrorRow {
+  readonly code: string;
+  readonly status: number;
+  readonly meaning: string;
+}
+
+/** By status, then by name. */
+function errorsOf({ paths, components }: OpenApiDocument): ErrorRow[] {
+  const own = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) => Object.values(responses).flatMap(codesOf)),
+  );
+  const codes = new Set([...own, ...Object.keys(components.responses)]);
+  return Object.entries(FAULTS)
+    .flatMap(([code, { status, meaning }]) => (codes.has(code) ? [{ code, status, meaning }] : []))
+    .toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code));
+}
+
 const ABOUT_ERRORS =
   'Every refusal has the keys `error`, `code` and `details`, as the [introduction](docs#errors) shows. Each operation lists the codes of its own.';
-
-function sentenceOf(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
-}
 
 function shell(title: string, page: string, main: string, { document, root }: PageView): string {
   const { info } = document;
@@ -254,10 +260,10 @@ export function searchIndex(
     seen.add(text);
   };
   const ofSchema = (schema: JsonSchema, kind: string, at: string) => {
-    for (const [name, each] of Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>))
-      add(name, kind, String(each['description'] ?? ''), `${at}.${name}`);
+    for (const [name, each] of Object.entries(schema.properties ?? {}))
+      add(name, kind, each.description ?? '', `${at}.${name}`);
   };
-  const parts = document.components.schemas as Readonly<Record<string, JsonSchema>>;
+  const parts = document.components.schemas;
   for (const group of groupsOf(document)) {
     rows.push([group.name, 'page', '', `docs/${group.page}`]);
     const shared = sharedNames(group, document);
@@ -274,7 +280,7 @@ export function searchIndex(
       ofSchema(schema, 'answer', at);
       for (const [, name = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
         const part = parts[name] ?? {};
-        ofSchema((part['items'] ?? part) as JsonSchema, `answer, ${name}`, `docs/${group.page}#${name}`);
+        ofSchema(part.items ?? part, `answer, ${name}`, `docs/${group.page}#${name}`);
       }
     }
   }
@@ -286,10 +292,7 @@ export function searchIndex(
       add(name, 'header of a webhook', description, `${at}-${name}`);
     ofSchema(event.requestBody.content['application/json'].schema, 'payload of a webhook', at);
   }
-  const codes = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).flatMap(({ responses }) => Object.values(responses).flatMap(codesOf)),
-  );
-  for (const code of new Set([...codes, ...(Object.keys(document.components.responses) as FaultCode[])]))
-    add(code, `error ${FAULTS[code].status}`, FAULTS[code].meaning, `docs/errors#${code}`);
+  for (const { code, status, meaning } of errorsOf(document))
+    add(code, `error ${status}`, meaning, `docs/errors#${code}`);
   return rows;
 }

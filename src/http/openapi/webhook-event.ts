@@ -63,14 +63,15 @@ const RECEIVERS = [
 /** The call that the daemon makes: an entry of `webhooks` in the document, and the callback of what creates webhooks. */
 export function webhookEvent() {
   const { body, headers, secret } = examples.prayerTime;
+  const example: unknown = JSON.parse(body);
   const sent = new Map<string, string>(Object.entries(headers));
   const parameters = Object.entries(HEADERS).map(([name, description]): Parameter => {
-    const example = sent.get(name);
+    const sample = sent.get(name);
     const common = { name, in: 'header', description, schema: { type: 'string' } } as const;
     return {
       ...common,
       required: name !== 'x-webhook-signature-previous',
-      ...(example === undefined ? {} : { example }),
+      ...(sample === undefined ? {} : { example: sample }),
     };
   });
   return {
@@ -83,7 +84,7 @@ export function webhookEvent() {
     requestBody: {
       required: true,
       description: 'The payload; or what `body_template` of the webhook says, as JSON or plain text.',
-      content: { 'application/json': { schema: payloadShape.schema, example: JSON.parse(body) as unknown } },
+      content: { 'application/json': { schema: payloadShape.schema, example } },
     },
     responses: {
       '2XX': { description: 'Accepted. The body is not read.' },
