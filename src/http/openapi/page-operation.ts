@@ -77,7 +77,8 @@ function nameOf({ $ref }: Reference): string {
 }
 
 export function fieldList(title: string, fields: readonly string[]): string {
-  return fields.length === 0 ? '' : `<h3>${title}</h3>\n<dl class="fields">\n${fields.join('\n')}\n</dl>`;
+  const head = title === '' ? '' : `<h3>${title}</h3>\n`;
+  return fields.length === 0 ? '' : `${head}<dl class="fields">\n${fields.join('\n')}\n</dl>`;
 }
 
 /** One row of a list of fields. @param isRequired undefined where the list does not say it */
