@@ -1,3 +1,4 @@
+import { nameIn } from '../../core/geo/place-search.ts';
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
 import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
@@ -194,13 +195,15 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
     ]);
     if (isKept) return {};
   }
-  return { place: savedPlace(await questions.place(words.where), deps) };
+  return { place: savedPlace(await questions.place(words.where), names, deps) };
 }
 
-function savedPlace({ name, words }: ShownPlace, { context }: CliDeps): SavedPlace {
+/** It is kept under its English name, which is shown in the language of each question. */
+function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { context }: CliDeps): SavedPlace {
   const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
-  const { id: timezone } = context.findZone({ latDeg: lat, lngDeg: lng });
-  return { lat, lng, ...(name === undefined ? {} : { name }), timezone };
+  const at = { latDeg: lat, lngDeg: lng };
+  const { id: timezone } = context.findZone(at);
+  return { lat, lng, ...(name && { name: nameIn(context.places, name, at, 'en', language) }), timezone };
 }
 
 /** Only where a method is saved that differs from the method of the country's authority. */
@@ -275,7 +278,7 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
   const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
   const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
   const [first = leave, ...likely] = found.prefersOthers ? [...others, ...usual, leave] : [...usual, leave, ...others];
-  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) });
+  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), names, deps) });
   const choice = await questions.choose(words.whatIsIt, [
     first,
     ...likely,
