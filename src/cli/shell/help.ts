@@ -1,6 +1,6 @@
 import { Fault, nearestName, quoted, FAULTS } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Query, FlagSpec } from '../command.ts';
+import type { Call, CommandSpec, Query } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
@@ -10,7 +10,6 @@ import { timesVariant } from '../query/specs/times.ts';
 import { style } from '../views/layout.ts';
 import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/config.ts';
 import { wrapText, brokenLines } from '../wrap-text.ts';
-import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
 /** Words that are no topic, and the page about them. */
 const PAGES_OF_WORDS = [
@@ -28,6 +27,7 @@ export async function showHelp(
   commands: readonly CommandSpec[],
 ): Promise<number> {
   if (name === 'man') {
+    const { manPage } = await import('./man-page.ts');
     deps.write(manPage(commands, deps.version));
     return 0;
   }
@@ -127,7 +127,7 @@ const FORMATS: Rows = [
   ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
 ];
 
-const TOPICS: readonly Topic[] = [
+export const TOPICS: readonly Topic[] = [
   {
     name: 'exit-codes',
     title: 'Exit codes',
@@ -149,7 +149,10 @@ const TOPICS: readonly Topic[] = [
 ];
 
 /** Each error code with its exit code. */
-const FAULT_ROWS: Rows = Object.entries(FAULTS).map(([code, { exit, meaning }]) => [`${code} (${exit})`, meaning]);
+export const FAULT_ROWS: Rows = Object.entries(FAULTS).map(([code, { exit, meaning }]) => [
+  `${code} (${exit})`,
+  meaning,
+]);
 
 /** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
 function tableTopic(
@@ -285,77 +288,4 @@ function stacked(headings: readonly string[], rows: readonly (readonly string[])
       return indented(brokenLines(first, columns - 2), '  ') + indented(others, '      ');
     })
     .join('');
-}
-
-/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */
-export function manPage(commands: readonly CommandSpec[], version: string): string {
-  return [
-    '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
-    `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
-    '.SH NAME',
-    'prayer \\- prayer times, Hijri dates, time zones and places, offline',
-    '.SH SYNOPSIS',
-    '.B prayer',
-    '.I command',
-    '.RI [ place ]',
-    '.RI [ flags ]',
-    '.SH DESCRIPTION',
-    roff(
-      'Prayer times by the methods of the authorities, to the minute that each prints, for any place and day, with an account of how each time was found. No network is used unless it is configured. A place is a city, with or without its country, a saved place (@home), LAT,LNG, or --lat and --lng.',
-    ),
-    '.SH COMMANDS',
-    ...commands.flatMap(showCommand),
-    '.SH FLAGS OF EVERY COMMAND',
-    ...COMMON_FLAGS.flatMap(flagEntry),
-    ...entry('--help', 'show help'),
-    ...TOPICS.flatMap(({ title, rows, after }) => [
-      `.SH ${title.toUpperCase()}`,
-      ...rows.flatMap(([word, meaning]) => entry(word, meaning)),
-      ...(after === undefined ? [] : ['.PP', roff(after)]),
-    ]),
-    '.SH ERRORS',
-    ...FAULT_ROWS.flatMap(([code, meaning]) => entry(code, meaning)),
-    '.SH FILES',
-    ...entry(
-      '~/.config/prayer/config.json; on macOS ~/Library/Application Support/prayer/config.json; on Windows %APPDATA%\\prayer\\config.json',
-      'what prayer config keeps: the place, named places, the method and other settings',
-    ),
-    '.SH NOTES',
-    roff(
-      'Times are computed for a horizon at sea level and printed to the minute; Hijri dates are computed in advance, never sighted.',
-    ),
-    '',
-  ].join('\n');
-}
-
-function showCommand({ path, summary, bareWords = [], flags, examples }: CommandSpec): string[] {
-  const words = bareWords.map(({ name, isRequired, isRepeated }) => {
-    const shown = isRepeated ? `${name}...` : name;
-    return isRequired ? shown : `[${shown}]`;
-  });
-  return [
-    `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
-    roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
-    ...flags.flatMap(flagEntry),
-    '.PP',
-    'Examples:',
-    '.PP',
-    '.nf',
-    ...examples.map((line) => `    ${roff(line)}`),
-    '.fi',
-  ];
-}
-
-function flagEntry({ name, placeholder, summary, help }: FlagSpec): string[] {
-  return entry(placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, help ?? summary);
-}
-
-function entry(word: string, meaning: string): string[] {
-  return ['.TP', `.B ${roff(word)}`, roff(meaning)];
-}
-
-/** Text as groff prints it letter by letter: hyphens of flags stay hyphens, and no line is taken for a request. */
-function roff(text: string): string {
-  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq');
-  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
 }
