@@ -30,7 +30,7 @@ function __prayer_words_6
   printf '%s\t%s\n' 'hanafi' '' 'shafi' '' 'both' ''
 end
 function __prayer_words_7
-  printf '%s\t%s\n' 'en' 'English' 'ar' 'العربية' 'tr' 'Türkçe' 'ur' 'اردو' 'id' 'Bahasa Indonesia' 'fr' 'Français'
+  printf '%s\t%s\n' 'en' 'English' 'ar' 'العربية' 'tr' 'Türkçe' 'ur' 'اردو' 'id' 'Bahasa Indonesia' 'fr' 'Français' 'de' 'Deutsch' 'bn' 'বাংলা' 'ms' 'Bahasa Melayu' 'bs' 'Bosanski'
 end
 function __prayer_words_8
   printf '%s\t%s\n' '24h' '' '12h' ''
@@ -111,7 +111,7 @@ function __prayer_words_33
   printf '%s\t%s\n' 'debug' '' 'info' '' 'warn' '' 'error' '' 'silent' ''
 end
 function __prayer_words_34
-  printf '%s\t%s\n' 'en' '' 'ar' '' 'tr' '' 'ur' '' 'id' '' 'fr' ''
+  printf '%s\t%s\n' 'en' '' 'ar' '' 'tr' '' 'ur' '' 'id' '' 'fr' '' 'de' '' 'bn' '' 'ms' '' 'bs' ''
 end
 function __prayer_words_35
   printf '%s\t%s\n' 'create' 'make an API key and show it once' 'list' 'the API keys, without the keys themselves' 'rotate' 'give an API key a new secret and show it once' 'revoke' 'revoke an API key'

@@ -29,7 +29,7 @@ __prayer_words_6() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_7() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_8() {
@@ -137,7 +137,7 @@ __prayer_words_33() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr')
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {

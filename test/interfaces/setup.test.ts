@@ -51,7 +51,7 @@ describe('prayer setup by flags', () => {
     ['setup --yes', '--place NAME is missing'],
     ['setup --place Cairo', '--yes is missing'],
     ['setup Cairo --place Cairo --yes', 'given twice: "Cairo" and --place "Cairo"'],
-    ['setup --place Cairo --lang de --yes', '"de" is not one of en, ar, tr'],
+    ['setup --place Cairo --lang sv --yes', '"sv" is not one of en, ar, tr'],
     ['setup --place Cairo --method Egpyt --yes', 'Did you mean "EGYPT"?'],
     ['setup --place 91,0 --yes', '91'],
     ['setup --place Xqzzwv --yes', 'Xqzzwv'],

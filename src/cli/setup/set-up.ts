@@ -22,7 +22,7 @@ import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
-import { namesOfLocale, shellWord, showWays } from '../shell/words.ts';
+import { LANGUAGE_NAMES, namesOfLocale, shellWord, showWays } from '../shell/words.ts';
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
@@ -166,15 +166,6 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   ]);
   return isWanted ? changes : undefined;
 }
-
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-  ur: 'اردو',
-  id: 'Bahasa Indonesia',
-  fr: 'Français',
-};
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
 export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {

@@ -1,9 +1,9 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
-import { METHODS } from '../../data/methods.ts';
+import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { SETTINGS } from '../../core/stored/config.ts';
-import { LANGUAGE_NAMES } from '../setup/set-up.ts';
+import { LANGUAGE_NAMES } from './words.ts';
 import { briefly, TOPICS_OF_COMMANDS } from '../help-groups.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
@@ -87,9 +87,10 @@ function described(name: string | undefined, choices: readonly string[]): Descri
 }
 
 const LANGUAGES = new Map<string, string>(Object.entries(LANGUAGE_NAMES));
+const METHODS = new Map(methodRows().map(({ code, name }) => [code, name]));
 const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  method: new Map(METHODS.map(({ code, name }) => [code, name])),
-  code: new Map(METHODS.map(({ code, name }) => [code, name])),
+  method: METHODS,
+  code: METHODS,
   lang: LANGUAGES,
   'second-lang': LANGUAGES,
   key: new Map(Object.entries(SETTINGS).map(([key, summary]) => [key, briefly(summary)])),

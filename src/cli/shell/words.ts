@@ -3,11 +3,24 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { lang } from '../query/query-spec.ts';
-import { languageOf as languageOfWord } from '../../core/words/names.ts';
+import { type Language, languageOf as languageOfWord } from '../../core/words/names.ts';
 import { languageOf } from '../views/day.ts';
 import { inNames } from '../views/layout.ts';
 import { wrapText } from '../wrap-text.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  tr: 'Türkçe',
+  ur: 'اردو',
+  id: 'Bahasa Indonesia',
+  fr: 'Français',
+  de: 'Deutsch',
+  bn: 'বাংলা',
+  ms: 'Bahasa Melayu',
+  bs: 'Bosanski',
+};
 
 /** Commands to type, and what each does. */
 export function showWays(
