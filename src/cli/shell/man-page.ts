@@ -1,7 +1,7 @@
 import type { CommandSpec, FlagSpec } from '../command.ts';
 import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, SHOWN } from '../help-groups.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
-import { FAULT_ROWS, TOPICS } from './help.ts';
+import { FAULT_ROWS, TOPICS } from './help-tables.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. Flags that commands share are explained once. */
 export function manPage(commands: readonly CommandSpec[], version: string): string {
