@@ -32,7 +32,7 @@ const HIJRI = 'Hijri calendar';
 export const SHOWN = 'How it is shown';
 const FLAG_GROUPS: readonly Group[] = [
   [PLACE, words('at place by-ip lat lng station tz elevation')],
-  [SHOWN, words('asr lang second-lang clock format json alarm event-minutes once size accessible ascii')],
+  [SHOWN, words('asr lang second-lang clock format json alarm event-minutes once size accessible ascii no-mouse')],
   [
     RULES,
     words(
