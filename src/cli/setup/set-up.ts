@@ -23,6 +23,7 @@ import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
+import { LANGUAGE_NAMES, namesOfLocale, shellWord, showWays } from '../shell/words.ts';
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
@@ -50,7 +51,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   if (!inLines && !isScreen(deps)) {
     throw needsFlags([...(given.place || draft.kept('place') !== undefined ? [] : ['--place NAME']), '--yes']);
   }
-  let names = await loadCommandNames(own ?? languageOfLocale(deps));
+  let names = await (own === undefined ? namesOfLocale(deps) : loadCommandNames(own));
   const { Stopped } = await import('../../tui/questions.ts');
   const questions = await questionsOf(inLines, names, call, deps);
   const nothingWritten = (exit: number) => {
@@ -62,7 +63,9 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     names = await loadCommandNames(languageOf(lang) ?? 'en');
     const dialogue = { draft, questions: questions.in(names), names, deps };
     const changes = await askForChanges(dialogue, { ...given, lang });
-    return changes === undefined ? nothingWritten(0) : await keep(changes, draft, names, call, deps);
+    if (changes === undefined) return nothingWritten(0);
+    deps.write(`\n${showSheet(await draft.sheet(changes), changes, draft, deps.terminal, names).trimEnd()}\n\n`);
+    return await keep(changes, draft, names, call, deps);
   } catch (thrown) {
     if (thrown instanceof Stopped) return nothingWritten(inLines ? FAULTS.USAGE.exit : INTERRUPTED);
     throw thrown;
@@ -90,19 +93,19 @@ async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, {
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
   const file = lastOf(flags, 'config');
-  const command = file === undefined ? 'prayer' : `prayer next --config ${file}`;
-  deps.write(`\n${inNames(names.command.setup.nowType(command), names)}\n`);
+  const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
+  const ways = [
+    [file === undefined ? 'prayer' : `prayer next${more}`, 'nextPrayer'],
+    [`prayer dashboard${more}`, 'liveDay'],
+    [`prayer month${more}`, 'thisMonth'],
+  ] as const;
+  deps.write(`\n${showWays(ways, names, deps)}`);
   for (const variable of draft.stronger()) warn(names.command.setup.stronger(variable), names, deps);
   return 0;
 }
 
 function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): void {
   writeError(`prayer: ${inNames(sentence, names)}\n`);
-}
-
-function languageOfLocale({ env }: CliDeps): Language {
-  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  return languageOf(locale.slice(0, 2)) ?? 'en';
 }
 
 /** The exit code of SIGINT. On a screen ctrl-c comes as a key; in lines it ends the process. */
@@ -164,19 +167,6 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   ]);
   return isWanted ? changes : undefined;
 }
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-  ur: 'اردو',
-  id: 'Bahasa Indonesia',
-  fr: 'Français',
-  de: 'Deutsch',
-  bn: 'বাংলা',
-  ms: 'Bahasa Melayu',
-  bs: 'Bosanski',
-};
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
 export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {
