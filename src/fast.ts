@@ -4,7 +4,7 @@ import { openMonthLists } from './store/month-lists.ts';
 import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
-import { printAnswer } from './cli/query/run-query.ts';
+import { isSheet, printAnswer } from './cli/query/run-query.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, dataDirectory, readConfigFile } from './system/user-files.ts';
@@ -41,7 +41,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   if (argv[0] === 'hijri' && COMMANDS_OF_HIJRI.has(argv[1] ?? '')) return undefined;
   const spec = await QUERIES[argv[0] ?? '']?.();
   const parsed = spec && parseFast(argv, spec.queries);
-  if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
+  if (!parsed?.command.query || parsed.call.flags.has('input') || isSheet(parsed.call)) return undefined;
   const deps = withConfiguredTimetables(parsed.call, queryDeps());
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
     reportFault(thrown, argv, deps),

@@ -1,5 +1,5 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
-import { loadNames } from '../../core/words/names.ts';
+import { languageOf as languageOfCode, loadNames, type Names } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -36,10 +36,26 @@ export interface Asked<Answer extends object> {
 
 /** Runs a query: one answer, or many places with --input. @throws Fault */
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
+  if (isSheet(call)) {
+    const { printSheet } = await import('./print-sheet.ts');
+    const asked = await answerTo(query, call, deps);
+    return printSheet(() => shownAnswer(asked, deps), asked.format === 'pdf', call, deps);
+  }
   if (!call.flags.has('input')) return printAnswer(query, call, deps);
   refuseIdleFlags(query.viewFlags, call.flags);
   await (await import('./batch-query.ts')).runBatch(query, call, deps);
   return 0;
+}
+
+/** Whether an answer goes into a file, or is a PDF. */
+export function isSheet({ flags }: Call): boolean {
+  return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
+}
+
+/** The words of the second language of a sheet. */
+async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
+  const language = languageOfCode(flags.get('second-lang') ?? '');
+  return language === undefined || language === languageOf(flags) ? undefined : loadNames(language);
 }
 
 /** @throws Fault */
@@ -149,6 +165,7 @@ export async function answerTo<Answer extends object>(
     placeName: places[0] && shownName(places[0]),
     flags,
     names: await loadNames(languageOf(flags)),
+    second: await secondNames(flags),
   };
   const asked = await withDates(raw, variant, scene, deps);
   const answers = await answersOf(variant, asked, deps.context);
@@ -319,10 +336,10 @@ function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): vo
 /** A flag that has no effect beside the others is refused, not ignored. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
-    const [flag = '', value] = goesWith ?? [];
-    const acts = value === undefined ? given.has(flag) : lastOf(given, flag) === value;
+    const [flag = '', ...values] = goesWith ?? [];
+    const acts = values.length === 0 ? given.has(flag) : values.includes(lastOf(given, flag) ?? '');
     if (!goesWith || !given.has(name) || acts) continue;
-    const wanted = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    const wanted = values.length === 0 ? `--${flag}` : `--${flag} ${values.join(' or ')}`;
     throw new Fault('CONFLICTING_PARAMETERS', `--${name} goes with ${wanted} only.`, { field: name });
   }
 }

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { Names } from '../../core/words/names.ts';
+import { warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeConvertAnswer, TimeNowAnswer } from '../../operations/time/clocks.ts';
 import { inNames, columns } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { warningTexts } from './day.ts';
 
 /** `17:38:00  Friday 20 November 2026` and the zone below it. */
 export function showTimeNow(
