@@ -57,7 +57,14 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ];
   return [
     { parts: notable, isNotable: true },
-    { parts: [...months, ...(isComputed(sheet) ? [caution] : [])], isNotable: false },
+    {
+      parts: [
+        ...months,
+        ...(isComputed(sheet) ? [caution] : []),
+        ...(notable.length > 0 ? [words.hijri.eveningBefore] : []),
+      ],
+      isNotable: false,
+    },
     { parts: rulesOf(request, names, asr), isNotable: false },
     ...[...new Set(sentences)].map((text) => ({ parts: [text], isNotable: false })),
   ].filter(({ parts }) => parts.length > 0);

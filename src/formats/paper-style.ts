@@ -47,6 +47,7 @@ tr{break-inside:avoid}
 th,td{text-align:center;font-weight:400;padding:0 .7mm;white-space:nowrap}
 thead th{font-size:7.8pt;line-height:1.15;padding:.5mm .4mm;vertical-align:bottom;font-weight:700}
 thead th.word{text-align:start}
+thead th.word span{text-align:match-parent}
 thead th span,thead th small{display:block}
 thead th span::first-letter{text-transform:uppercase}
 thead th small,thead tr+tr th{font-size:6.6pt;font-weight:400;color:var(--quiet)}
@@ -61,12 +62,13 @@ tbody td.begin,thead th.begin{border-inline-start:.15mm solid var(--line)}
 tbody td sup,tbody th sup{font-size:.68em;line-height:0;margin-inline-start:.3mm}
 tr:has(+tr.friday)>*{border-bottom-color:var(--ink)}
 tr.friday>*{border-block:.35mm solid var(--ink);background:var(--friday);font-weight:700}
-tr.change>*{border-top:.35mm dashed var(--ink)}
+tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
 td.two{font-size:.86em;white-space:normal;line-height:1.05}
 .ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}
 .ramadan tbody td.iftar{font-size:1.12em}
 footer{display:flex;gap:6mm;margin-top:1.2mm;font-size:6.8pt;line-height:1.24;color:var(--quiet)}
 footer>div{flex:1 1 0;min-width:0;overflow-wrap:anywhere}
+footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 @media screen{section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
