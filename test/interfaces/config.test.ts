@@ -230,11 +230,28 @@ describe('prayer config', () => {
       env: { PRAYER_METHOD: 'egypt' },
     };
     expect((await command('config list --show-origin', options)).stdout).toBe(
-      'PRAYER_METHOD\tmethod=egypt\nconfig.json\tlang=tr\nconfig.json\tplaces.home=21.4225,39.8262 Asia/Riyadh Makkah\nconfig.json\tserve.port=9000\n',
+      'PRAYER_METHOD\tmethod=egypt\nconfig.json\tlang=tr\nconfig.json\tplaces.home=21.4225,39.8262 Asia/Riyadh\nconfig.json\tplaces.home.name=Makkah\nconfig.json\tserve.port=9000\n',
     );
     expect(await command('config get method', options)).toEqual({ exit: 0, stdout: 'egypt\n', stderr: '' });
     expect(await command('config get adjust', options)).toEqual({ exit: 1, stdout: '', stderr: '' });
     expect((await command('config path', options)).stdout).toBe('config.json\n');
+  });
+
+  test('a kept place is given a name of its own, such as that of a mosque, which heads what is shown there', async () => {
+    const files = kept({
+      places: { masjid: { lat: 51.5074, lng: -0.1278, timezone: 'Europe/London' } },
+      place: '@masjid',
+    });
+    expect((await command(['config', 'set', 'places.masjid.name', 'Masjid an-Noor'], { files })).exit).toBe(0);
+    expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
+    expect((await command('board @masjid --once', { files })).stdout).toContain(' Masjid an-Noor ');
+    expect((await command(['config', 'set', 'place.name', 'A'], { files })).stderr).toContain(
+      'To keep one: prayer config',
+    );
+    expect((await command(['config', 'set', 'places.masjid.name', ' '], { files })).stderr).toContain('give a name');
+    expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
+    expect((await command('config unset places.masjid.name', { files })).exit).toBe(0);
+    expect((await command('config get places.masjid.name', { files })).exit).toBe(1);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { choiceOf } from '../parse/given-flags.ts';
 import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault } from '../../core/fault.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -59,7 +59,7 @@ export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): 
 export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   const text = words.join(' ');
-  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && !isIqamah(key);
+  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && partOfPlace(key) === undefined;
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
   await change({ flags }, deps, (top) => put(top, key.split('.'), value));
@@ -92,7 +92,7 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
   const originOf = ({ by, origin }: Pick<DefaultText, 'by' | 'origin'>) => (by === 'file' ? defaults.path : origin);
   const ofFile = (key: string, text: string) => ({ key, text, origin: defaults.path });
   const saved = [...places].map(([name, one]) => [`places.${name}`, one] as const);
-  const withRules = place && 'saved' in place ? [['place', place.saved] as const, ...saved] : saved;
+  const kept = place && 'saved' in place ? [['place', place.saved] as const, ...saved] : saved;
   return [
     ...(place ? [{ key: 'place', text: showDefaultPlace(place), origin: originOf(place) }] : []),
     ...SETTING_KEYS.flatMap((key) => {
@@ -100,7 +100,11 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
       return found ? [{ key, text: found.text, origin: originOf(found) }] : [];
     }),
     ...saved.map(([key, one]) => ofFile(key, showSaved(one))),
-    ...withRules.flatMap(([key, { iqamah }]) => (iqamah === undefined ? [] : [ofFile(`${key}.iqamah`, iqamah)])),
+    ...kept.flatMap(([key, { name, iqamah }]) =>
+      Object.entries({ name, iqamah }).flatMap(([part, text]) =>
+        text === undefined ? [] : ofFile(`${key}.${part}`, text),
+      ),
+    ),
     ...Object.entries(serve).map(([name, value]) =>
       ofFile(`serve.${name}`, typeof value === 'string' ? value : JSON.stringify(value)),
     ),
@@ -116,21 +120,23 @@ export function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
   return name === undefined ? `${lat}, ${lng} (${timezone})` : `${name} (${lat}, ${lng})`;
 }
 
-function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
-  return [`${lat},${lng}`, timezone ?? [], name ?? []].flat().join(' ');
+function showSaved({ lat, lng, timezone }: SavedPlace): string {
+  return [`${lat},${lng}`, timezone ?? []].flat().join(' ');
 }
 
 function requireKey(key: string): void {
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
-  if (isSetting || isIqamah(key) || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
+  if (isSetting || partOfPlace(key) !== undefined || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
   const sentence = unknownSetting(key).replace(/[^.?]$/, '$&.');
-  const places = 'A place is places.NAME, its rules of iqamah are places.NAME.iqamah.';
+  const places =
+    'A place is places.NAME, its own name is places.NAME.name, its rules of iqamah are places.NAME.iqamah.';
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** Rules of iqamah: `iqamah`, `place.iqamah`, `places.home.iqamah`. */
-function isIqamah(key: string): boolean {
-  return /^(?:place\.|places\.[^.]+\.)?iqamah$/.test(key);
+/** What a kept place is given beside its point: `place.iqamah`, `places.masjid.name`. */
+function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
+  const [, part] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(name|iqamah)$/u.exec(key) ?? [];
+  return part === 'name' || part === 'iqamah' ? part : undefined;
 }
 
 /** @throws Fault where no such place is saved */
@@ -139,13 +145,20 @@ function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps
   const [first, name = ''] = key.split('.');
   if (first === 'places') defaults.saved(name);
   if (first !== 'place' || typeof defaults.config().place === 'object') return;
-  const sentence = 'No place is kept that could have rules. To keep one: prayer config set place PLACE.';
+  const sentence = 'No place is kept that could have a name or rules. To keep one: prayer config set place PLACE.';
   throw new Fault('NO_LOCATION', sentence, { field: key });
 }
 
 function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
-  if (isIqamah(key)) {
-    requireSavedPlace(key, call, deps);
+  const part = partOfPlace(key);
+  if (part !== undefined) requireSavedPlace(key, call, deps);
+  if (part === 'name') {
+    if (text.trim() !== '') return text;
+    throw new Fault('INVALID_PARAMETER', `${key} is ${quoted(text)}; give a name, or prayer config unset ${key}.`, {
+      field: key,
+    });
+  }
+  if (part === 'iqamah' || key === 'iqamah') {
     readCongregationRules(text, key);
     return text;
   }
