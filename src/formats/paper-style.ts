@@ -1,8 +1,6 @@
-/** How a sheet is printed: the paper is the printer's where none is named. */
-export const PAPER_SIZES = ['a4', 'letter'] as const;
-export type PaperSize = (typeof PAPER_SIZES)[number];
+import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
 
-/** The whole style of a sheet. A page that is served allows exactly this text. */
+/** The whole style of a sheet: the paper is the printer's where none is named. A page that is served allows exactly this text. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }

@@ -5,6 +5,7 @@ import type { CalendarAsr } from '../core/stored/feed.ts';
 import { civilDate, type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Names } from '../core/words/names.ts';
+import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
@@ -12,7 +13,7 @@ import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
 import { type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
-import { PAGE_MM, paperStyle, type PaperSize, ROW_HEIGHTS } from './paper-style.ts';
+import { PAGE_MM, paperStyle, ROW_HEIGHTS } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
 
 export interface PaperOptions {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../core/words/names.ts';
-import { PAPER_SIZES } from '../../formats/paper-style.ts';
+import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { bareWord, flag } from '../command.ts';

@@ -1,5 +1,5 @@
 import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
-import { PAPER_SIZES, type PaperSize } from '../../formats/paper-style.ts';
+import { PAPER_SIZES, type PaperSize } from '../../operations/prayer/calendar-fields.ts';
 import type { ViewContext } from './view.ts';
 
 /** Days as a file of HTML to print. @param usual the paper, where none is asked for */
