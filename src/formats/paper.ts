@@ -13,7 +13,8 @@ import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
 import { type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
-import { PAGE_MM, paperStyle, ROW_HEIGHTS } from './paper-style.ts';
+import { sizesOf } from './paper-layout.ts';
+import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
 
 export interface PaperOptions {
@@ -102,24 +103,35 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const columns = columnsOf(sheet, options);
   const jumuah = jumuahOf(sheet, options);
   const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
-  const titles = languages.map((one) => {
-    const parts = `<h2>${escaped(titleOf(sheet, one))}</h2>${second ? '' : '</div>'}<p>${escaped(otherSpan(sheet, one))}</p>`;
-    return second ? `<div${languageOf(one)}>${parts}</div>` : `<div>${parts}`;
-  });
-  const isLong = heading.length > 42;
+  const titles = languages.map((one): [string, string] => [titleOf(sheet, one), otherSpan(sheet, one)]);
+  const shown = titles.map(([title, below], i) =>
+    second
+      ? `<div${languageOf(languages[i] ?? names)}><h2>${escaped(title)}</h2><p>${escaped(below)}</p></div>`
+      : `<h2>${escaped(title)}</h2><p>${escaped(below)}</p>`,
+  );
+  const hasPlace = name !== undefined && placeName !== undefined;
   const head = [
-    `<h1 dir="auto"${isLong ? ' class="long"' : ''}>${escaped(heading)}</h1>`,
-    ...(name !== undefined && placeName !== undefined ? [`<p dir="auto">${escaped(placeName)}</p>`] : []),
-    `<div class="titles${second ? ' both' : ''}">${titles.join('')}</div>`,
+    `<h1 dir="auto">${escaped(heading)}</h1>`,
+    ...(hasPlace ? [`<p dir="auto">${escaped(placeName)}</p>`] : []),
+    `<div class="titles">${shown.join('')}</div>`,
     ...(jumuah === ''
       ? []
       : [`<p class="jumuah">${inEach(languages, ({ words }) => words.jumuah, ' · ')} ${jumuah}</p>`]),
   ];
   const rows = days.map((day, i) => rowHtml(day, i, { sheet, options, columns, marks }));
-  const isPlain = !columns.some(({ hasIqamah }) => hasIqamah);
-  const headMm = 21 + (isLong ? 4 : 0) + (head.length - 2) * 5 + (second ? 4 : 0);
-  const height = rowHeight(sheet, paper ?? 'letter', { headMm, foot, isPlain, languages });
-  return `<section class="r${height}${isPlain ? ' plain' : ''}${isRamadan ? ' ramadan' : ''}">
+  const classes = sizesOf({
+    paper,
+    heading,
+    hasPlace,
+    hasJumuah: jumuah !== '',
+    titles,
+    hasIqamah: columns.some(({ hasIqamah }) => hasIqamah),
+    hasBelow: isRamadan || isBoth(columns),
+    rows,
+    headLetters: [0, 0, 0, ...columns.flatMap((column) => headLetters(column, languages))],
+    foot,
+  });
+  return `<section class="${[...classes, ...(isRamadan ? ['ramadan'] : [])].join(' ')}">
 <header>
 ${head.join('\n')}
 </header>
@@ -207,6 +219,12 @@ function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly 
   });
   const below = second.length > 0 ? `<tr>${second.join('')}</tr>\n` : '';
   return `<thead>\n<tr>${[...dates, ...prayers].join('')}</tr>\n${below}</thead>`;
+}
+
+/** The letters of a name, where adhan is alone under it. */
+function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
+  if (hasIqamah) return [0, 0];
+  return [Math.max(...languages.map((one) => one.event(row === 'imsak' ? 'imsak' : row.name).length))];
 }
 
 function isBoth(columns: readonly Column[]): boolean {
@@ -318,31 +336,6 @@ function hijriSpan(sheet: Sheet, names: Names): string {
   if (!first || (first.month === last.month && first.year === last.year)) return end;
   return `${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`;
 }
-
-/** The rows share what the head and the foot leave of the page. */
-function rowHeight(
-  { days }: Sheet,
-  paper: PaperSize,
-  parts: {
-    readonly headMm: number;
-    readonly foot: ReturnType<typeof footOf>[];
-    readonly isPlain: boolean;
-    readonly languages: readonly Names[];
-  },
-): number {
-  const { foot, languages, headMm, isPlain } = parts;
-  const perLine = PAGE_MM.width / languages.length / FOOT_LETTER_MM;
-  const linesOf = ({ parts: texts }: FootLine) => Math.ceil(texts.join(' · ').length / perLine);
-  const footLines = foot.map((lines) => lines.reduce((sum, line) => sum + linesOf(line), 0));
-  const tableHeadMm = languages.length * (isPlain ? 4 : 6.6) + 2;
-  const left = PAGE_MM.height[paper] - headMm - tableHeadMm - 2 - Math.max(...footLines) * FOOT_LINE_MM;
-  const tenths = (left / days.length) * 10;
-  return ROW_HEIGHTS.findLast((height) => height <= tenths) ?? ROW_HEIGHTS[0];
-}
-
-/** Of the widest font that was seen. */
-const FOOT_LETTER_MM = 1.24;
-const FOOT_LINE_MM = 3;
 
 /** A text in each language, below one another. */
 function spans(languages: readonly Names[], text: (names: Names) => string): string {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { attempt, Fault, quoted } from '../core/fault.ts';
+import { Fault, quoted } from '../core/fault.ts';
 import { type Env, findProgram, type Platform } from './platform.ts';
 import { runAndRead } from './processes.ts';
 
@@ -50,11 +50,7 @@ export async function pdfOf(html: string, env: Env): Promise<Uint8Array> {
       ],
       { timeoutMs: LONGEST_MS },
     );
-    const made = attempt(
-      () => readFileSync(pdf),
-      () => undefined,
-    );
-    if (made) return made;
+    if (existsSync(pdf)) return readFileSync(pdf);
     const cause = stderr.trim().split('\n').at(-1) ?? '';
     throw notPrinted(`${quoted(browser)} made no PDF${cause === '' ? '' : ` (${cause})`}`);
   } finally {
