@@ -1343,6 +1343,7 @@ complete -c prayer -f -n '__prayer_at config get' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config get' -a lang
 complete -c prayer -f -n '__prayer_at config get' -a clock
+complete -c prayer -f -n '__prayer_at config get' -a background
 complete -c prayer -f -n '__prayer_at config get' -a adhan
 complete -c prayer -f -n '__prayer_at config get' -a adhan_fajr
 complete -c prayer -f -n '__prayer_at config get' -a adhan_dhuhr
@@ -1375,6 +1376,7 @@ complete -c prayer -f -n '__prayer_at config set' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config set' -a lang
 complete -c prayer -f -n '__prayer_at config set' -a clock
+complete -c prayer -f -n '__prayer_at config set' -a background
 complete -c prayer -f -n '__prayer_at config set' -a adhan
 complete -c prayer -f -n '__prayer_at config set' -a adhan_fajr
 complete -c prayer -f -n '__prayer_at config set' -a adhan_dhuhr
@@ -1407,6 +1409,7 @@ complete -c prayer -f -n '__prayer_at config unset' -a hijri_announced
 complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
 complete -c prayer -f -n '__prayer_at config unset' -a lang
 complete -c prayer -f -n '__prayer_at config unset' -a clock
+complete -c prayer -f -n '__prayer_at config unset' -a background
 complete -c prayer -f -n '__prayer_at config unset' -a adhan
 complete -c prayer -f -n '__prayer_at config unset' -a adhan_fajr
 complete -c prayer -f -n '__prayer_at config unset' -a adhan_dhuhr
