@@ -125,6 +125,12 @@ export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
 ];
+/** Of a table that has no Asr. */
+export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which Asr the sheet shows', {
+  choices: asr.choices,
+  setting: 'asr',
+  goesWith: ON_PAPER,
+});
 /** Flags of sheets that are printed. */
 export const paperFlags = [
   flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),

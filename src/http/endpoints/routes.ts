@@ -69,6 +69,7 @@ const eventFields = { lang, event_minutes: optional(event_minutes), alarm_minute
 const sheetFields = {
   asr: optional(calendarFields.asr),
   ...eventFields,
+  lang: optional(paperFields.lang),
   second_lang: optional(paperFields.second_lang),
   clock: optional(paperFields.clock),
   name: optional(paperFields.name),

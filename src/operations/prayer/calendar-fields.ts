@@ -12,7 +12,7 @@ export const MOST_EVENT_MINUTES = 240;
 export const MOST_ALARM_MINUTES = 24 * 60;
 
 export const calendarFields = {
-  lang: choiceField('language of the names in ics and html; default en', 'CODE', LANGUAGES),
+  lang: choiceField('language of the names in ics; default en', 'CODE', LANGUAGES),
   event_minutes: minutesField(
     `length of each event in ics; default ${EVENT_MINUTES}, and 0 is a moment`,
     MOST_EVENT_MINUTES,
@@ -34,6 +34,7 @@ export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** How a sheet to print shows them. */
 export const paperFields = {
+  lang: choiceField('language of ics and html; default en', 'CODE', LANGUAGES),
   second_lang: choiceField('names, dates and notes of html in this language too', 'CODE', LANGUAGES),
   clock: choiceField('12h or 24h clock in html; default 24h', 'HOURS', ['24h', '12h']),
   name: textField('the heading of html, such as the name of the mosque; default the place', 'TEXT', 'a text'),

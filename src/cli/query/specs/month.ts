@@ -6,6 +6,7 @@ const month = prayerVariant(prayerMonth, {
   examples: [
     'prayer month Cairo --method egypt',
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+    'prayer month Makkah --lang ar --second-lang en --format html',
   ],
   viewFlags: [asr, lang, clock, ...icsFlags, ...paperFlags],
   ...manyDays,
