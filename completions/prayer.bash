@@ -22,9 +22,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics env html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -39,9 +39,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -56,9 +56,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -73,9 +73,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -91,7 +91,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
@@ -106,7 +106,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
@@ -120,7 +120,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
@@ -129,14 +129,14 @@ _prayer() {
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='for stations --code --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --country) candidates='' ;;
@@ -145,7 +145,7 @@ _prayer() {
       esac ;;
     'methods stations') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q) candidates='' ;;
@@ -156,7 +156,7 @@ _prayer() {
       *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -164,7 +164,7 @@ _prayer() {
       *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q|--limit) candidates='' ;;
@@ -172,7 +172,7 @@ _prayer() {
       *) candidates='--q --limit --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -183,7 +183,7 @@ _prayer() {
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
     'time now') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--tz) candidates='' ;;
@@ -192,7 +192,7 @@ _prayer() {
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --datetime|--from|--to) candidates='' ;;
@@ -200,7 +200,7 @@ _prayer() {
       *) candidates='--datetime --from --to --disambiguation --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--date) candidates='' ;;
@@ -208,7 +208,7 @@ _prayer() {
       *) candidates='--at --by-ip --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --search) candidates='' ;;
@@ -216,7 +216,7 @@ _prayer() {
       *) candidates='--search --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -225,7 +225,7 @@ _prayer() {
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text ics json' ;;
       --color) candidates='always never auto' ;;
@@ -235,7 +235,7 @@ _prayer() {
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--date|--lat|--lng|--announced|--adjust) candidates='' ;;
@@ -318,7 +318,7 @@ _prayer() {
     'setup') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --place|--by-ip) candidates='' ;;
@@ -333,7 +333,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
@@ -348,7 +348,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
@@ -362,8 +362,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
@@ -376,7 +376,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
@@ -390,7 +390,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -429,7 +429,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
@@ -444,7 +444,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -457,7 +457,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
@@ -484,8 +484,8 @@ _prayer() {
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
-      --board-lang) candidates='en ar tr ur id fr' ;;
-      --board-second-lang) candidates='en ar tr ur id fr' ;;
+      --board-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --board-second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text|--mqtt|--mqtt-place) candidates='' ;;
@@ -626,7 +626,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
@@ -699,7 +699,7 @@ _prayer() {
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='--lang --json --config --color --no-color --help' ;;

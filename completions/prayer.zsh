@@ -46,13 +46,13 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --input) _files; return ;;
       --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --paper) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- a4 letter; return ;;
       --output) _files; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics env html pdf json; return ;;
@@ -87,12 +87,12 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --paper) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- a4 letter; return ;;
       --output) _files; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics html pdf json; return ;;
@@ -127,12 +127,12 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --paper) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- a4 letter; return ;;
       --output) _files; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics html pdf json; return ;;
@@ -167,12 +167,12 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --paper) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- a4 letter; return ;;
       --output) _files; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics html pdf json; return ;;
@@ -207,7 +207,7 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
@@ -240,7 +240,7 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
@@ -273,7 +273,7 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -283,7 +283,7 @@ _prayer() {
     'methods')
       case "$words[CURRENT-1]" in
       --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -294,7 +294,7 @@ _prayer() {
     'methods for')
       case "$words[CURRENT-1]" in
       --country) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -305,7 +305,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM; return ;;
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -324,7 +324,7 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -335,7 +335,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -348,7 +348,7 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -368,7 +368,7 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -381,7 +381,7 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --disambiguation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- compatible earlier later reject; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -395,7 +395,7 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -405,7 +405,7 @@ _prayer() {
     'time zones')
       case "$words[CURRENT-1]" in
       --search) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -418,7 +418,7 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- line json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -438,7 +438,7 @@ _prayer() {
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --week-start) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- saturday sunday monday; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text ics json; return ;;
       --config) _files; return ;;
@@ -457,7 +457,7 @@ _prayer() {
       --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
       --announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -603,7 +603,7 @@ _prayer() {
       --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -637,7 +637,7 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
@@ -672,7 +672,7 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
@@ -706,8 +706,8 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
@@ -735,7 +735,7 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -768,7 +768,7 @@ _prayer() {
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -865,7 +865,7 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -899,7 +899,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
       --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -939,7 +939,7 @@ _prayer() {
       --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
@@ -993,8 +993,8 @@ _prayer() {
       --board-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
-      --board-second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --board-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --board-second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --board-clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --mqtt) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --mqtt-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -1292,7 +1292,7 @@ _prayer() {
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
       --events) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --days) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -1411,7 +1411,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac

@@ -5,7 +5,7 @@ import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Context, readInput } from '../operations/operation.ts';
@@ -109,7 +109,7 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy
   const { dayNumber: day, instants, congregation } = printed;
   const hijri = (days: DayNumber) => {
     const { date } = hijriOn(days, hijriBy);
-    return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
+    return languages.map((one) => one.hijriEra(one.hijriDate(date)));
   };
   const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
     const clock = showZoneClock(at, request.zone);
@@ -126,7 +126,7 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy
       says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
       disliked: languages.map((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
     })),
-    date: languages.map((one) => showDate(day, one)),
+    date: languages.map((one) => one.date(day)),
     hijri: hijri(day),
     /** A Hijri day begins at maghrib. */
     hijriAfterMaghrib: hijri(day + 1),
@@ -136,11 +136,6 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy
       iqamah: congregationsOf(prayer, congregation).map(({ name, at }) => timeOf(at, (one) => one.congregation(name))),
     })),
   };
-}
-
-function showDate(days: DayNumber, names: ScreenNames): string {
-  const { year, month, day } = civilDate(days);
-  return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
 }
 
 /** Whose times they are: method, school, station, zone, and notes. */

@@ -88,7 +88,17 @@ function nameOf({ row }: ReturnType<typeof notableDates>[number]) {
 /** `8 Feb` */
 function shortDate(days: DayNumber, names: Names): string {
   const { day, month } = civilDate(days);
-  return `${day} ${names.shortMonth(month)}`;
+  return dayAndMonth(day, names.shortMonth(month), names);
+}
+
+/** `8 February`, as the language says a date without its year. */
+export function dayAndMonth(day: number, month: string, names: Names): string {
+  return dateInWords(day, month, 0, names).replace(/ 0\.?$/, '');
+}
+
+/** `8 February 2027` */
+export function dateInWords(day: number, month: string, year: number, { words }: Names): string {
+  return words.date?.(day, month, year) ?? `${day} ${month} ${year}`;
 }
 
 /** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, and the body whose word it is; else the month of the sheet. */
@@ -100,7 +110,7 @@ function hijriMonths({ request, days }: Sheet, names: Names): string[] {
     if (!found) return [];
     const { date, announced, calendar } = found;
     const by = announced?.by ?? authorityOfCalendar(calendar);
-    const text = `${date.day} ${names.hijriMonth(date.month)} ${date.year} ${names.hijriEra}`;
+    const text = names.hijriEra(names.hijriDate(date));
     return [`${text} = ${shortDate(dayNumber, names)}${by === undefined ? '' : ` (${by})`}`];
   });
 }

@@ -4,7 +4,7 @@ import { type PrayerRowOfDay, rowsOfSchool, type School } from '../core/prayer/p
 import type { CalendarAsr } from '../core/stored/feed.ts';
 import { civilDate, type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
-import type { Names } from '../core/words/names.ts';
+import type { Language, Names } from '../core/words/names.ts';
 import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
@@ -12,7 +12,7 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import { type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
+import { dateInWords, dayAndMonth, type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
@@ -161,6 +161,9 @@ function asrOf({ asr }: PrayerRequest, { asr: asked }: PaperOptions) {
   return asked === 'both' ? undefined : asrAsked(asked, asr);
 }
 
+/** In Turkey and Bosnia the fast begins at fajr, which people call imsak or zora, and no calendar has another column before it. */
+const WITHOUT_IMSAK: readonly Language[] = ['tr', 'bs'];
+
 function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): readonly Column[] {
   const school = asrOf(request, options)?.taken ?? 'both';
   const columns = rowsOfSchool(school).map((row) => ({
@@ -168,8 +171,7 @@ function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): 
     hasIqamah: days.some((day) => heldAt(row, day, request).length > 0),
     isIftar: isRamadan && row.id === 'maghrib',
   }));
-  // in Turkish the name imsak is that of fajr, and no calendar has another column before it
-  if (!isRamadan || options.names.language === 'tr') return columns;
+  if (!isRamadan || WITHOUT_IMSAK.includes(options.names.language)) return columns;
   return [{ row: 'imsak', hasIqamah: false, isIftar: false }, ...columns];
 }
 
@@ -250,17 +252,18 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
   const { request, calendar } = sheet;
   const { names, second } = options;
   const { dayNumber } = day;
-  const { month, day: civil } = civilDate(dayNumber);
+  const { month: civilMonth, day: civil } = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
-  const words = (text: (names: Names) => string, before = '') =>
-    `<td class="word">${before}${escaped(text(names))}${second ? ` <span${languageOf(second)}>${escaped(text(second))}</span>` : ''}</td>`;
-  const other =
-    calendar === 'hijri'
-      ? words((one) => one.shortMonth(month), `${civil} `)
-      : words((one) => (hijri ? one.hijriMonth(hijri.month) : ''), hijri ? `${hijri.day} ` : '');
+  const words = (text: (names: Names) => string, first = text(names)) =>
+    `<td class="word">${escaped(first)}${second ? ` <span${languageOf(second)}>${escaped(text(second))}</span>` : ''}</td>`;
+  const [number, other] = calendar === 'hijri' ? [hijri?.day, civil] : [civil, hijri?.day];
+  const month = (one: Names) => {
+    if (calendar === 'hijri') return one.shortMonth(civilMonth);
+    return hijri ? one.hijriMonth(hijri.month) : '';
+  };
+  const date = words(month, other === undefined ? '' : dayAndMonth(other, month(names), names));
   const isChange = marks.changes.has(dayNumber) && index > 0;
   const mark = `${marks.notable.has(dayNumber) ? '◆' : ''}${marks.changes.has(dayNumber) ? '*' : ''}`;
-  const number = calendar === 'hijri' ? hijri?.day : civil;
   const classes = [...(isFriday(dayNumber) ? ['friday'] : []), ...(isChange ? ['change'] : [])].join(' ');
   const cells = columns.flatMap(({ row, hasIqamah, isIftar }) => {
     const at = day.instants[row === 'imsak' ? 'imsak' : row.id];
@@ -269,9 +272,9 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
     const held = heldAt(row, day, request).map((one) => datedClock(one.at, dayNumber, request, options));
     return [adhan, `<td class="iqamah${held.length > 1 ? ' two' : ''}">${held.join(' ') || '–'}</td>`];
   });
-  const number_ = `<th scope="row">${number ?? ''}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
+  const heading = `<th scope="row">${number ?? ''}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
   const weekday = words((one) => one.shortWeekday(weekdayIndex(dayNumber)));
-  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${number_}${weekday}${other}${cells.join('')}</tr>`;
+  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${heading}${weekday}${date}${cells.join('')}</tr>`;
 }
 
 function isFriday(day: DayNumber): boolean {
@@ -303,7 +306,7 @@ function titleOf(sheet: Sheet, names: Names): string {
 
 function hijriYear({ request, days }: Sheet, { hijriEra }: Names): string {
   const year = hijriDayOf(days[0]?.dayNumber ?? 0, request)?.date.year ?? '';
-  return `${year} ${hijriEra}`;
+  return hijriEra(String(year));
 }
 
 /** The same days in the other calendar. */
@@ -324,17 +327,19 @@ function civilMonths(sheet: Sheet, names: Names): string {
 function civilSpan(sheet: Sheet, names: Names): string {
   const [first, last] = endsOf(sheet).map(civilDate);
   if (!first || !last) return '';
-  const begin = `${first.day} ${names.month(first.month)}${first.year === last.year ? '' : ` ${first.year}`}`;
-  return `${begin} – ${last.day} ${names.month(last.month)} ${last.year}`;
+  const [begin, end] = [names.month(first.month), names.month(last.month)];
+  const since =
+    first.year === last.year ? dayAndMonth(first.day, begin, names) : dateInWords(first.day, begin, first.year, names);
+  return `${since} – ${dateInWords(last.day, end, last.year, names)}`;
 }
 
 /** `Sha'ban – Ramadan 1448 AH` */
 function hijriSpan(sheet: Sheet, names: Names): string {
   const [first, last] = endsOf(sheet).map((day) => hijriDayOf(day, sheet.request)?.date);
   if (!last) return '';
-  const end = `${names.hijriMonth(last.month)} ${last.year} ${names.hijriEra}`;
-  if (!first || (first.month === last.month && first.year === last.year)) return end;
-  return `${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`;
+  const end = `${names.hijriMonth(last.month)} ${last.year}`;
+  if (!first || (first.month === last.month && first.year === last.year)) return names.hijriEra(end);
+  return names.hijriEra(`${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`);
 }
 
 /** A text in each language, below one another. */

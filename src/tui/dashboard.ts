@@ -139,7 +139,7 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
     said.push(spoken.place(place, zone.id, clock(now.now)));
   }
   if (before?.now.hijri.date !== now.hijri.date) {
-    said.push(spoken.hijri(`${showHijri(now.hijri, textStyle)} ${names.hijriEra}`));
+    said.push(spoken.hijri(names.hijriEra(showHijri(now.hijri, textStyle))));
   }
   if (!before || before.now.current?.began !== current?.began) {
     const begun = current && spoken.begun(names.event(current.name), clock(current.ends));

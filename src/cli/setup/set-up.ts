@@ -171,6 +171,10 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ur: 'اردو',
   id: 'Bahasa Indonesia',
   fr: 'Français',
+  de: 'Deutsch',
+  bn: 'বাংলা',
+  ms: 'Bahasa Melayu',
+  bs: 'Bosanski',
 };
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */

@@ -170,7 +170,7 @@ export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
   const { hijri } = answer;
   return {
     ...nextFacts(answer, scene),
-    hijri: `${hijri.day} ${scene.names.hijriMonth(hijri.month)} ${hijri.year}`,
+    hijri: scene.names.hijriDate(hijri),
     hijri_date: hijri.date,
   };
 }
