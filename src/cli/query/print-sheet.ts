@@ -1,7 +1,10 @@
 import { Fault } from '../../core/fault.ts';
+import { languageOf as languageOfCode, loadNames, type Names } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
+import { languageOf } from '../views/day.ts';
+import type { ViewContext } from '../views/view.ts';
 
 /**
  * Writes a sheet into a file, or to a stdout that is no terminal.
@@ -25,4 +28,15 @@ export async function printSheet(
   else if (typeof content === 'string') write(content);
   else writeBytes(content);
   return 0;
+}
+
+/** Whether an answer goes into a file, or is a PDF. */
+export function isSheet({ flags }: Call): boolean {
+  return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
+}
+
+/** The words of the second language of a sheet. */
+export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
+  const language = languageOfCode(flags.get('second-lang') ?? '');
+  return language === undefined || language === languageOf(flags) ? undefined : loadNames(language);
 }

@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { languageOf as languageOfCode, loadNames, type Names } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -19,6 +19,7 @@ import {
   shownName,
 } from '../settings/defaults.ts';
 import { languageOf } from '../views/day.ts';
+import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
@@ -38,7 +39,6 @@ export interface Asked<Answer extends object> {
 /** Runs a query: one answer, or many places with --input. @throws Fault */
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
   if (isSheet(call)) {
-    const { printSheet } = await import('./print-sheet.ts');
     const asked = await answerTo(query, call, deps);
     return printSheet(() => shownAnswer(asked, deps), asked.format === 'pdf', call, deps);
   }
@@ -46,17 +46,6 @@ export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise
   refuseIdleFlags(query.viewFlags, call.flags);
   await (await import('./batch-query.ts')).runBatch(query, call, deps);
   return 0;
-}
-
-/** Whether an answer goes into a file, or is a PDF. */
-export function isSheet({ flags }: Call): boolean {
-  return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
-}
-
-/** The words of the second language of a sheet. */
-async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
-  const language = languageOfCode(flags.get('second-lang') ?? '');
-  return language === undefined || language === languageOf(flags) ? undefined : loadNames(language);
 }
 
 /** @throws Fault */

@@ -29,7 +29,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
     if (!found) throw new Error(`no endpoint has the path ${KINDS[kind].path}`);
     return found;
   };
-  const kinds = Object.keys(KINDS) as Kind[];
+  const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
   const parameters = kinds.flatMap((kind) => parameterOf(kind, endpointOf(kind)));
   const known = [...parameters, ...endpointOf('month').parameters.filter(({ name }) => HOW.includes(name))];
   const names = known.map(({ name }) => name);
