@@ -5,6 +5,7 @@ export const LONGEST: readonly string[] = [
   'test/database/daemons.test.ts',
   'test/http/board.test.ts',
   'test/formats/paper-print.test.ts',
+  'test/http/docs.test.ts',
   'test/kill/kill.test.ts',
   'test/mqtt/kills.test.ts',
   'test/database/faults.test.ts',
