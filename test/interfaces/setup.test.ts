@@ -20,7 +20,7 @@ describe('prayer setup by flags', () => {
     const words = 'setup --place Istanbul --method turkey --lang tr --clock 12h --yes';
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
+    expect(stdout).toMatch(/^İstanbul, Türkiye$/m);
     expect(stdout).toMatch(
       /^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel, kuruma göre\nmerkez 34 İSTANBUL$/m,
     );
