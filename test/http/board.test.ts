@@ -6,10 +6,12 @@ import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
 import { boardData, type PageBoard } from '../../src/formats/board.ts';
+import { readDarkMinutes } from '../../src/formats/board-choices.ts';
 import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context as fixed } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
+import { PLAIN_BOARD, saying } from '../tui/fake-dashboard-deps.ts';
 import { type Browser, listening, openBrowser, watched } from './browser.ts';
 import { door } from './door.ts';
 
@@ -40,20 +42,23 @@ interface Wanted extends Partial<Omit<PageBoard, 'names' | 'second'>> {
   readonly iso?: string;
   readonly lang?: Language;
   readonly secondLang?: Language;
+  /** Announcements as they are typed. */
+  readonly texts?: readonly string[];
 }
 
 /** A daemon with a board, and a page that shows it, whose clock moves only when the test moves it. */
-async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, ...board }: Wanted = {}) {
+async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, texts = [], ...board }: Wanted = {}) {
   const start = Date.parse(iso) / 1000;
   let elapsed = 0;
   const context = { ...fixed, now: () => start + elapsed };
   const shown: PageBoard = {
     placeName: 'Makkah',
     words: MAKKAH,
-    text: '',
     names: screenNamesIn(lang),
-    second: secondLang && screenNamesIn(secondLang),
     hours: '24h',
+    ...PLAIN_BOARD,
+    second: secondLang && screenNamesIn(secondLang),
+    ...saying(...texts),
     ...board,
   };
   const house = await door({ context, extra: boardEndpoints(shown, context) });
@@ -216,7 +221,7 @@ test('without its daemon it goes on for days, says since when, and recovers by i
   expect(await text('digits')).toBe('12:02');
   await pass(3 * 86_400);
   expect(await text('trouble')).toMatch(/^No connection since Friday 20 November 2026, 12:00\. /);
-  expect(await text('dates')).toBe('Monday 23 November 2026 · 13 Jumada al-Thani 1448 AH');
+  expect(await text('dates')).toBe('Monday 23 November 2026\n13 Jumada al-Thani 1448 AH');
   const { stdout } = await command('times --lat 21.4225 --lng 39.8262 --method UMM_AL_QURA --date 2026-11-23 --json');
   const { prayers } = JSON.parse(stdout) as { prayers: Record<string, string> };
   expect((await board.rows()).map(([, adhan]) => adhan)).toEqual(
@@ -273,7 +278,8 @@ test('summer time begins: the clock goes from 00:59 to 02:00, and the countdown 
 
 test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is counted down after its adhan', async () => {
   const words = [...MAKKAH, IQAMAH];
-  const board = await open({ iso: '2026-11-20T09:06:00Z', words }); // 12:06, a minute before the adhan
+  const darkMinutes = readDarkMinutes('0', '');
+  const board = await open({ iso: '2026-11-20T09:06:00Z', words, darkMinutes }); // 12:06, a minute before the adhan
   expect(await board.text('jumuah')).toBe("Jumu'ah 12:30, 13:15");
   expect((await board.rows())[2]).toEqual(["Jumu'ah", '12:07', '12:30', 'next']);
   expect(await board.text('coming')).toBe("Jumu'ah 12:07");
@@ -315,7 +321,7 @@ test('in Arabic and Urdu the page runs from right to left, a second language kee
   const { page, text, rows } = await open({
     lang: 'ar',
     secondLang: 'fr',
-    text: 'Silence, s’il vous plaît',
+    texts: ['Silence, s’il vous plaît'],
     words: [...MAKKAH, IQAMAH],
   });
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -355,14 +361,14 @@ test.each(LANGUAGES)(
         words: [...MAKKAH, IQAMAH],
         secondLang: lang === 'ar' ? 'fr' : 'ar',
         hours: '12h',
-        text: 'Please silence your phone',
+        texts: ['Please silence your phone'],
       },
       {
         iso: '2026-11-20T14:30:00Z', // Asr is due
         words: [...MAKKAH, ['asr', 'shafi'], IQAMAH],
         secondLang: lang === 'ar' ? 'fr' : 'ar',
         hours: '12h',
-        text: 'Please silence your phone',
+        texts: ['Please silence your phone'],
       },
     ] as const) {
       const { page, text } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
@@ -444,7 +450,7 @@ test('what it is given: the days that are known, and each change of the clocks',
   const ask = async (iso: string, words: PageBoard['words'], timetables = fixed.timetables) => {
     const context = { ...fixed, now: () => Date.parse(iso) / 1000, timetables };
     const names = screenNamesIn('en');
-    return boardData({ placeName: 'A', words, text: '', names, second: undefined, hours: '24h' }, context);
+    return boardData({ placeName: 'A', words, names, hours: '24h', ...PLAIN_BOARD }, context);
   };
   const spring = await ask('2026-03-20T12:00:00Z', LONDON);
   expect(spring.offsets.slice(1)).toEqual([[Date.parse('2026-03-29T01:00:00Z') / 1000, 3600]]);
@@ -461,7 +467,7 @@ test('what it is given: the days that are known, and each change of the clocks',
     'Saturday 21 November 2026',
     'Sunday 22 November 2026',
   ]);
-  expect(printed.days.map(({ times }) => times[2]?.clocks[0])).toEqual(['12:17', '12:17', '12:17']);
+  expect(printed.days.map(({ times }) => times[2]?.digits)).toEqual(['12:17', '12:17', '12:17']);
   await expect(ask('2026-11-25T09:00:00Z', HARAM, async () => kept)).rejects.toThrow('2026-11-25');
 });
 

@@ -4,6 +4,13 @@ import { LANGUAGES } from '../../core/words/names.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import {
+  DEFAULT_DARK_MINUTES,
+  DEFAULT_TURN_SECONDS,
+  readAnnouncement,
+  readDarkMinutes,
+  readTurnSeconds,
+} from '../../formats/board-choices.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
@@ -36,7 +43,10 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const { createBoard } = await import('../../tui/views/board.ts');
   const second = lastOf(call.flags, 'second-lang');
   const mode = createBoard({
-    text: lastOf(call.flags, 'text') ?? '',
+    name: lastOf(call.flags, 'name') ?? '',
+    announcements: (call.flags.get('text') ?? []).map((text) => readAnnouncement(text, '--text')),
+    turnSeconds: readTurnSeconds(lastOf(call.flags, 'text-seconds') ?? DEFAULT_TURN_SECONDS, '--text-seconds'),
+    darkMinutes: readDarkMinutes(lastOf(call.flags, 'dark-minutes') ?? DEFAULT_DARK_MINUTES, '--dark-minutes'),
     second: second === undefined ? undefined : await loadScreenNames(choiceOf(LANGUAGES, second, '--second-lang')),
   });
   return openScreen('board', call, deps, mode, START);
