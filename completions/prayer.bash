@@ -22,7 +22,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics env json' ;;
       --color) candidates='always never auto' ;;
@@ -37,7 +37,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
@@ -52,7 +52,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
@@ -66,7 +66,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
@@ -82,7 +82,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
@@ -97,7 +97,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
@@ -111,7 +111,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
@@ -120,14 +120,14 @@ _prayer() {
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='for stations --code --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --country) candidates='' ;;
@@ -136,7 +136,7 @@ _prayer() {
       esac ;;
     'methods stations') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q) candidates='' ;;
@@ -147,7 +147,7 @@ _prayer() {
       *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -155,7 +155,7 @@ _prayer() {
       *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q|--limit) candidates='' ;;
@@ -163,7 +163,7 @@ _prayer() {
       *) candidates='--q --limit --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -174,7 +174,7 @@ _prayer() {
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
     'time now') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--tz) candidates='' ;;
@@ -183,7 +183,7 @@ _prayer() {
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --datetime|--from|--to) candidates='' ;;
@@ -191,7 +191,7 @@ _prayer() {
       *) candidates='--datetime --from --to --disambiguation --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--date) candidates='' ;;
@@ -199,7 +199,7 @@ _prayer() {
       *) candidates='--at --by-ip --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --search) candidates='' ;;
@@ -207,7 +207,7 @@ _prayer() {
       *) candidates='--search --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
@@ -216,7 +216,7 @@ _prayer() {
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text ics json' ;;
       --color) candidates='always never auto' ;;
@@ -226,7 +226,7 @@ _prayer() {
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--date|--lat|--lng|--announced|--adjust) candidates='' ;;
@@ -309,7 +309,7 @@ _prayer() {
     'setup') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --place|--by-ip) candidates='' ;;
@@ -324,7 +324,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
@@ -339,7 +339,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
@@ -353,8 +353,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
-      --second-lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
@@ -367,7 +367,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
@@ -381,7 +381,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -420,7 +420,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
@@ -435,7 +435,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -448,7 +448,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
@@ -475,8 +475,8 @@ _prayer() {
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
-      --board-lang) candidates='en ar tr ur id fr' ;;
-      --board-second-lang) candidates='en ar tr ur id fr' ;;
+      --board-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --board-second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text|--mqtt|--mqtt-place) candidates='' ;;
@@ -617,7 +617,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
@@ -667,17 +667,17 @@ _prayer() {
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -690,7 +690,7 @@ _prayer() {
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
-      --lang) candidates='en ar tr ur id fr' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='--lang --json --config --color --no-color --help' ;;

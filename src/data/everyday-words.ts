@@ -1,29 +1,58 @@
 /**
- * Words for the times of the day, for Jumu'ah and for days, as people of six languages write them: the names of languages/, whose sources
- * stand there, and the usual spellings beside them in English, Turkish, Indonesian, Malay, French, Arabic and Urdu, collected by hand,
- * 2026-11-22.
+ * Words for the times of the day, for Jumu'ah and for days, as people write them: the names of languages/, whose sources
+ * stand there, and the usual spellings beside them in English, Turkish, Indonesian, Malay, French, Arabic, Urdu, German,
+ * Bosnian and Bengali, collected by hand, November 2026.
  */
 import type { EventName } from './names.ts';
 
 /** core/words/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
 export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> = {
-  imsak: ['imsaak', 'إمساك', 'امساک'],
-  fajr: ['fajar', 'fajir', 'fecr', 'subuh', 'subh', 'sobh', 'فجر', 'صبح'],
-  sunrise: ['shuruq', 'shurooq', 'shourouk', 'chourouk', 'chourouq', 'syuruk', 'terbit', 'güneş', 'شروق', 'طلوع'],
-  ishraq: ['ishraaq', 'işrak', 'isyraq', 'isyrak', 'ichraq', 'إشراق', 'اشراق'],
-  duha: ['dhuha', 'dhoha', 'duhaa', 'douha', 'chasht', 'kuşluk', 'ضحى', 'چاشت'],
+  imsak: ['imsaak', 'ihtijat', 'ইমসাক', 'إمساك', 'امساک'],
+  fajr: ['fajar', 'fajir', 'fecr', 'subuh', 'subh', 'sobh', 'fadschr', 'zora', 'sabah', 'ফজর', 'فجر', 'صبح'],
+  sunrise: [
+    'shuruq',
+    'shurooq',
+    'schuruk',
+    'sonnenaufgang',
+    'izlazak sunca',
+    'সূর্যোদয়',
+    'shourouk',
+    'chourouk',
+    'chourouq',
+    'syuruk',
+    'terbit',
+    'güneş',
+    'شروق',
+    'طلوع',
+  ],
+  ishraq: ['ishraaq', 'ischraq', 'ইশরাক', 'işrak', 'isyraq', 'isyrak', 'ichraq', 'إشراق', 'اشراق'],
+  duha: ['dhuha', 'dhoha', 'duhaa', 'douha', 'chasht', 'kuşluk', 'চাশত', 'ضحى', 'چاشت'],
   dhuhr: [
     ...['zuhr', 'zohr', 'zuhar', 'duhr', 'dhohr', 'dhuhur', 'thuhr', 'dhouhr', 'zuhur', 'dzuhur', 'zohor', 'lohor'],
-    ...['öğle', 'ظهر'],
+    ...['öğle', 'podne', 'ظهر', 'যোহর', 'জোহর'],
   ],
-  asr: ['asar', 'ashar', 'ikindi', 'عصر'],
-  sunset: ['gün batımı', 'terbenam', 'coucher du soleil', 'غروب', 'غروب الشمس', 'غروب آفتاب'],
-  maghrib: ['magrib', 'maghreb', 'mughrib', 'moghreb', 'akşam', 'iftar', 'مغرب', 'إفطار'],
+  asr: ['asar', 'ashar', 'ikindi', 'ikindija', 'আসর', 'عصر'],
+  sunset: [
+    'gün batımı',
+    'terbenam',
+    'matahari terbenam',
+    'sonnenuntergang',
+    'zalazak sunca',
+    'সূর্যাস্ত',
+    'coucher du soleil',
+    'غروب',
+    'غروب الشمس',
+    'غروب آفتاب',
+  ],
+  maghrib: ['magrib', 'maghreb', 'mughrib', 'moghreb', 'akşam', 'iftar', 'মাগরিব', 'ইফতার', 'مغرب', 'إفطار'],
   shafaq_ahmar: [
     'red twilight ends',
     'kızıl şafağın sonu',
     'akhir syafak merah',
     'fin du crépuscule rouge',
+    'ende des abendrots',
+    'nestanak crvenila',
+    'লাল আভা শেষ',
     'مغيب الشفق الأحمر',
     'شفق أحمر',
     'شفق احمر کا اختتام',
@@ -33,11 +62,14 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
     'beyaz şafağın sonu',
     'akhir syafak putih',
     'fin du crépuscule blanc',
+    'ende der weißen dämmerung',
+    'nestanak bjeline',
+    'সাদা আভা শেষ',
     'مغيب الشفق الأبيض',
     'شفق أبيض',
     'شفق ابیض کا اختتام',
   ],
-  isha: ['ishaa', 'isya', 'isyak', 'esha', 'icha', 'yatsı', 'عشاء'],
+  isha: ['ishaa', 'isya', 'isyak', 'esha', 'icha', 'yatsı', 'ischa', 'jacija', 'ইশা', 'এশা', 'عشاء'],
   first_third_end: [
     'first third',
     'first third ends',
@@ -45,31 +77,90 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
     'ilk üçte birin sonu',
     'akhir sepertiga awal',
     'fin du premier tiers',
+    'ende des ersten drittels',
+    'akhir sepertiga pertama',
+    'kraj prve trećine',
+    'প্রথম তৃতীয়াংশ শেষ',
     'نهاية الثلث الأول',
     'پہلی تہائی کا اختتام',
   ],
-  midnight: ['tengah malam', 'gece yarısı', 'minuit', 'منتصف الليل', 'نصف شب'],
-  last_third: ['son üçte bir', 'sepertiga akhir', 'dernier tiers', 'ثلث أخير', 'آخری تہائی'],
+  midnight: [
+    'tengah malam',
+    'gece yarısı',
+    'minuit',
+    'mitte der nacht',
+    'mitternacht',
+    'polovina noći',
+    'মধ্যরাত',
+    'منتصف الليل',
+    'نصف شب',
+  ],
+  last_third: [
+    'son üçte bir',
+    'sepertiga akhir',
+    'dernier tiers',
+    'letztes drittel',
+    'posljednja trećina',
+    'শেষ তৃতীয়াংশ',
+    'ثلث أخير',
+    'آخری تہائی',
+  ],
 };
 
 const SPELLINGS_OF_JUMUAH = [
-  ...['jumuah', 'jumua', 'jumah', 'jummah', 'jumma', 'juma', 'jumaat', 'jumat', 'cuma', 'joumoua', 'جمعة', 'جمعہ'],
+  ...[
+    'jumuah',
+    'jumua',
+    'jumah',
+    'jummah',
+    'jumma',
+    'juma',
+    'jumaat',
+    'jumat',
+    'cuma',
+    'joumoua',
+    'džuma',
+    'جمعة',
+    'جمعہ',
+  ],
+  ...['freitagsgebet', 'জুমা', 'জুমআ', 'জুম্মা'],
 ];
 
 /** The times of a congregation; its call is also named by the Turkish and Urdu words for it. */
 export const SPELLINGS_OF_CONGREGATION = {
-  iqamah: ['iqamah', 'iqama', 'iqaamah', 'iqamat', 'iqomah', 'ikamet', 'kamet', 'إقامة', 'اقامت'],
+  iqamah: ['iqamah', 'iqama', 'iqaamah', 'iqamat', 'iqomah', 'ikamet', 'kamet', 'জামাত', 'إقامة', 'اقامت'],
   jumuah: SPELLINGS_OF_JUMUAH,
 } as const;
 
-export const SPELLINGS_OF_SUHOOR_END: readonly string[] = ['suhoor end', 'suhoor ends', 'suhur end', 'end of suhoor'];
+export const SPELLINGS_OF_SUHOOR_END: readonly string[] = [
+  'suhoor end',
+  'suhoor ends',
+  'suhur end',
+  'end of suhoor',
+  'ende des sahur',
+  'kraj sehura',
+  'tamat sahur',
+  'sahur berakhir',
+  'সাহরির শেষ সময়',
+];
 
 /** What people write for days and months of the calendar; `friday` is Jumu'ah and its day. */
 export const SPELLINGS_OF_CALENDAR = {
-  friday: [...SPELLINGS_OF_JUMUAH, 'friday', 'vendredi'],
-  ramadan: ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'رمضان'],
+  friday: [...SPELLINGS_OF_JUMUAH, 'friday', 'vendredi', 'freitag', 'petak', 'শুক্রবার'],
+  ramadan: ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'রমজান', 'রমযান', 'رمضان'],
   eid: [
     ...['eid', 'aid', 'bayram', 'lebaran', 'eid al-fitr', 'eid al-adha', 'idul fitri', 'idul adha', 'ramazan bayramı'],
+    ...[
+      'zuckerfest',
+      'opferfest',
+      'bajram',
+      'ramazanski bajram',
+      'kurban-bajram',
+      'aidilfitri',
+      'aidiladha',
+      'ঈদ',
+      'ঈদুল ফিতর',
+    ],
     ...['kurban bayramı', 'aïd el-fitr', 'aïd el-adha', 'عيد', 'عيد الفطر', 'عيد الأضحى'],
   ],
 } as const;
@@ -96,5 +187,7 @@ export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {
   أمس: -1,
   آج: 0,
   ...{ 'day after tomorrow': 2, 'the day after tomorrow': 2, 'öbür gün': 2, 'après-demain': 2, lusa: 2, 'بعد غد': 2 },
+  ...{ heute: 0, morgen: 1, gestern: -1, übermorgen: 2, vorgestern: -2, danas: 0, sutra: 1, jučer: -1, prekosutra: 2 },
+  ...{ esok: 1, semalam: -1, আজ: 0, আগামীকাল: 1, গতকাল: -1 },
   ...{ 'day before yesterday': -2, 'the day before yesterday': -2, 'avant-hier': -2, 'hari ini': 0 },
 };

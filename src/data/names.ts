@@ -1,5 +1,5 @@
 /** The languages of `--lang`, and what they all name. The words themselves: languages/. */
-export const LANGUAGES = ['en', 'ar', 'tr', 'ur', 'id', 'fr'] as const;
+export const LANGUAGES = ['en', 'ar', 'tr', 'ur', 'id', 'fr', 'de', 'bn', 'ms', 'bs'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The named times, in the order of a day and the night after it. */

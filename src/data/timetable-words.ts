@@ -1,5 +1,6 @@
 /**
- * What people write above the columns of a printed timetable: English, Arabic, Turkish, French, Indonesian and Malay, Urdu.
+ * What people write above the columns of a printed timetable: English, Arabic, Turkish, French, Indonesian and Malay, Urdu,
+ * German, Bosnian, Bengali.
  *
  * All words are folded as `foldWords` in core/words/fold-word.ts folds them: lower case, no accents, no apostrophes, one letter for
  * the forms of alif. Collected from printed tables and spreadsheets of mosques on 2026-11-22; words, not texts, so no licence holds.
@@ -7,18 +8,19 @@
 
 /** A prayer by each of its names. */
 export const PRAYER_WORDS = {
-  fajr: 'fajr,fajar,fajir sadiq,subh sadiq,subh e sadiq,subhe sadiq,subhi sadiq,subhu sadiq,subah sadiq,subah e sadiq,sobh sadegh,true dawn,fajer,fajir,fejr,subh,subuh,subah,sobh,soubh,as subh,sabah,فجر,الفجر,صبح,الصبح',
+  fajr: 'fajr,fajar,fajir sadiq,subh sadiq,subh e sadiq,subhe sadiq,subhi sadiq,subhu sadiq,subah sadiq,subah e sadiq,sobh sadegh,true dawn,fajer,fajir,fejr,subh,subuh,subah,sobh,soubh,as subh,sabah,فجر,الفجر,صبح,الصبح,fadschr,zora,ফজর',
   sunrise:
-    'sunrise,sun rise,shuruk,shurouk,shorouk,shurook,shourouq,shuruq,shurooq,shurouq,shourouk,chourouk,chourouq,shorook,gunes,gun dogumu,syuruk,syuruq,syuruk,terbit,matahari terbit,lever,lever du soleil,شروق,الشروق,طلوع,طلوع افتاب,طلوع الشمس',
+    'sunrise,sun rise,shuruk,shurouk,shorouk,shurook,shourouq,shuruq,shurooq,shurouq,shourouk,chourouk,chourouq,shorook,gunes,gun dogumu,syuruk,syuruq,syuruk,terbit,matahari terbit,lever,lever du soleil,شروق,الشروق,طلوع,طلوع افتاب,طلوع الشمس,sonnenaufgang,izlazak sunca,সূর্যোদয়',
   dhuhr:
-    'dhuhr,zuhar,zuhr,duhr,dhur,zohr,zohar,zuhur,zhuhr,dzuhur,dhuhur,dohr,dhohr,thuhr,thuhur,ogle,oglen,zohor,luhur,ظهر,الظهر,ظہر',
-  asr: 'asr,asar,ikindi,ashar,assr,عصر,العصر',
-  maghrib: 'maghrib,magreb,maghrab,magrib,maghreb,magrip,aksam,mughrib,مغرب,المغرب',
-  isha: 'isha,ishah,eshaa,ishaa,esha,icha,ichaa,yatsi,isya,isyak,عشا,العشا,عشاه,العشاه',
+    'dhuhr,zuhar,zuhr,duhr,dhur,zohr,zohar,zuhur,zhuhr,dzuhur,dhuhur,dohr,dhohr,thuhr,thuhur,ogle,oglen,zohor,luhur,ظهر,الظهر,ظہر,podne,যোহর,জোহর',
+  asr: 'asr,asar,ikindi,ashar,assr,عصر,العصر,ikindija,আসর',
+  maghrib: 'maghrib,magreb,maghrab,magrib,maghreb,magrip,aksam,mughrib,مغرب,المغرب,মাগরিব',
+  isha: 'isha,ishah,eshaa,ishaa,esha,icha,ichaa,yatsi,isya,isyak,عشا,العشا,عشاه,العشاه,ischa,jacija,ইশা,এশা',
 } as const;
 
 /** The Friday prayer, whose times are kept beside those of the congregation. */
-export const JUMUAH_WORDS = 'jumuah,jumua,jumma,jummah,jumah,jumuah 1,jumuah 2,jumat,jumaat,cuma,joumoua,جمعه,الجمعه';
+export const JUMUAH_WORDS =
+  'jumuah,jumua,jumma,jummah,jumah,jumuah 1,jumuah 2,jumat,jumaat,cuma,joumoua,جمعه,الجمعه,dzuma,freitagsgebet,জুমা';
 
 /** Said beside a prayer’s name: the column is when its time begins. */
 export const BEGIN_WORDS =
@@ -26,7 +28,7 @@ export const BEGIN_WORDS =
 
 /** The column is when the congregation prays. */
 export const IQAMAH_WORDS =
-  'iqamah,iqama,iqaamah,iqamat,iqama time,iqamah time,jamaah,jamaat,jamat,jamah,jama,jammat,jamaa,jammah,congregation,kamet,cemaat,cemaatle,iqomah,ikamah,berjamaah,اقامه,الاقامه,جماعت,جماعه,الجماعه';
+  'iqamah,iqama,iqaamah,iqamat,iqama time,iqamah time,jamaah,jamaat,jamat,jamah,jama,jammat,jamaa,jammah,congregation,kamet,cemaat,cemaatle,iqomah,ikamah,berjamaah,اقامه,الاقامه,جماعت,جماعه,الجماعه,ikamet,জামাত';
 
 /** Whose Asr a column is. */
 export const SCHOOL_WORDS = {
@@ -37,11 +39,12 @@ export const SCHOOL_WORDS = {
 
 /** Parts of a date. `day` is the day of a month where its cells are numbers, else the day of the week. */
 export const DATE_WORDS = {
-  date: 'date,dates,gregorian,gregorian date,miladi,miladi tarih,tarih,tarikh,tanggal,tgl,tarikh miladi,jour et date,التاريخ,تاريخ,التاريخ الميلادي,ميلادي,تاریخ',
-  day: 'day,day of month,dom,gun,jour,hari,hb,haribulan,اليوم,يوم,دن',
-  weekday: 'weekday,week day,day of week,dow,day name,gun adi,jour de la semaine,nama hari,ہفتہ,الاسبوع',
-  month: 'month,ay,mois,bulan,الشهر,شهر,مہینہ,ماہ',
-  year: 'year,yil,annee,tahun,السنه,سنه,سال',
+  date: 'date,dates,gregorian,gregorian date,miladi,miladi tarih,tarih,tarikh,tanggal,tgl,tarikh miladi,jour et date,التاريخ,تاريخ,التاريخ الميلادي,ميلادي,تاریخ,datum,তারিখ',
+  day: 'day,day of month,dom,gun,jour,hari,hb,haribulan,اليوم,يوم,دن,tag,dan,দিন',
+  weekday:
+    'weekday,week day,day of week,dow,day name,gun adi,jour de la semaine,nama hari,ہفتہ,الاسبوع,wochentag,u sedmici,বার',
+  month: 'month,ay,mois,bulan,الشهر,شهر,مہینہ,ماہ,monat,mjesec,মাস',
+  year: 'year,yil,annee,tahun,السنه,سنه,سال,jahr,godina,বছর,সন',
   dayOfYear: 'day of year,doy,yday,yearday,day number,yilin gunu,jour de lannee,hari ke,day of the year',
 } as const;
 

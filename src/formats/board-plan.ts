@@ -90,10 +90,10 @@ export function shownAt<T extends Shown>(list: readonly T[], now: EpochSeconds):
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
 
-/** By Diyanet and in Turkish imsak is the name of Fajr: there the fast is shown to begin with the end of suhoor. */
+/** By Diyanet, in Turkish and Bosnian imsak is the name of Fajr: there the fast is shown to begin with the end of suhoor. */
 export function endsAtFajr(
   { method }: Pick<PrayerRequest, 'method'>,
   languages: readonly { readonly language: string }[],
 ): boolean {
-  return method.code === 'TURKEY' || languages.some(({ language }) => language === 'tr');
+  return method.code === 'TURKEY' || languages.some(({ language }) => language === 'tr' || language === 'bs');
 }

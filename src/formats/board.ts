@@ -5,7 +5,7 @@ import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
@@ -138,7 +138,6 @@ function dayOf(printed: PrintedDay, writing: Writing) {
   const { dayNumber: day, instants, congregation, notes } = printed;
   const { clockIn } = clocks(writing);
   const digits = (at: EpochSeconds) => digitsOf(at, request.zone, hours);
-  const date = languages.map((one) => showDate(day, one));
   return {
     day,
     /** Prayers that are due while voluntary ones are disliked. */
@@ -148,8 +147,8 @@ function dayOf(printed: PrintedDay, writing: Writing) {
       says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
       disliked: languages.map((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
     })),
-    date,
-    heading: languages.map((one) => `${one.screen.labels.tomorrow} · ${showDate(day, one).replace(/ \d+$/, '')}`),
+    date: languages.map((one) => one.date(day)),
+    heading: languages.map((one) => headingOn(day, one)),
     hijri: languages.map((one) => showHijri(day, request.reckoning, one)),
     /** A Hijri day begins at maghrib. */
     hijriAfterMaghrib: languages.map((one) => showHijri(day + 1, request.reckoning, one)),
@@ -174,7 +173,7 @@ export function showHijri(days: DayNumber, by: Reckoning, names: ScreenNames): s
   const { date, announced } = hijriOn(days, by);
   const isComputed = by.announced && !by.announced.computesOthers && !announced;
   const mark = isComputed ? ` (${names.words.hijri.computed})` : '';
-  return `${date.day} ${names.hijriMonth(date.month)} ${date.year} ${names.hijriEra}${mark}`;
+  return `${names.hijriEra(names.hijriDate(date))}${mark}`;
 }
 
 /** The name of an Eid that all keep, or ''. */
@@ -185,9 +184,9 @@ export function feastOn(days: DayNumber, by: Reckoning, names: ScreenNames): str
   return found ? names.importantDate({ ...found, name_ar: found.nameAr }) : '';
 }
 
-function showDate(days: DayNumber, names: ScreenNames): string {
-  const { year, month, day } = civilDate(days);
-  return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
+/** `Tomorrow · Saturday 21 November`: the year stands elsewhere. */
+export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
+  return `${names.screen.labels.tomorrow} · ${names.date(day, length).replace(/\s+\p{Nd}{4}\S*$/u, '')}`;
 }
 
 /** Whose times they are, in words: method, school, and notes on both. */

@@ -172,7 +172,7 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
         next_at: iso(now.next.at),
         current: now.current?.name ?? NONE,
         ...(request.congregations ? { next_iqamah_at: iso(now.nextCongregation?.at) } : {}),
-        hijri: `${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`,
+        hijri: names.hijriEra(names.hijriDate(hijri)),
         qibla: bearingDeg === undefined ? null : Math.round(bearingDeg * 100) / 100,
       },
       attributes: {

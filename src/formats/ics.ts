@@ -160,7 +160,7 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
       `DTSTAMP:${utcStamp(madeAt)}`,
       ...wholeDay(days),
       `SUMMARY:${escaped(names.importantDate(important))}`,
-      `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
+      `DESCRIPTION:${escaped(`${names.hijriEra(hijri.date)}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
   });
   return [...calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events)].join('');

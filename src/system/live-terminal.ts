@@ -1,6 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { constants } from 'node:os';
+import type { Colours } from '../core/text/palette.ts';
 import { isTerminal } from './terminal.ts';
+import { askBackground } from './terminal-background.ts';
 
 /** What the live screen needs of the machine: streams, timers and watched files. Creating it touches none of them. */
 export function liveTerminal() {
@@ -12,7 +14,7 @@ export function liveTerminal() {
       return process.stdout.rows ?? 24;
     },
     streams(hasColour: boolean) {
-      // react and chalk read these when they are loaded: react is four times slower in development; chalk 6 ignores NO_COLOR
+      // react and chalk, which ink brings, read these when they are loaded: react is four times slower in development
       const { env } = process;
       env['NODE_ENV'] ??= 'production';
       if (!hasColour) env['FORCE_COLOR'] = '0';
@@ -22,6 +24,7 @@ export function liveTerminal() {
         stdout,
         stderr,
         job: shellJob(),
+        askBackground: (colours: Colours) => askBackground(process, colours),
         whenBroken(onReceived: (thrown: unknown) => void) {
           process.once('uncaughtException', onReceived);
           return () => process.off('uncaughtException', onReceived);

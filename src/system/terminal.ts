@@ -1,5 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
+import { backgroundOfNumbers } from '../core/text/palette.ts';
 import { printable } from '../core/text/terminal-text.ts';
 
 /**
@@ -8,11 +9,13 @@ import { printable } from '../core/text/terminal-text.ts';
  */
 export function stdTerminal() {
   const isTty = isTerminal(1);
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const { NO_COLOR, FORCE_COLOR, TERM, COLORFGBG } = process.env;
   const hasColour = NO_COLOR ? false : FORCE_COLOR ? FORCE_COLOR !== '0' : isTty && TERM !== 'dumb';
   return {
     isTty,
     hasColour,
+    hasCube: hasColourCube(process.env, process.platform),
+    background: backgroundOfNumbers(COLORFGBG),
     get isErrorTty() {
       return isTerminal(2);
     },
@@ -21,6 +24,17 @@ export function stdTerminal() {
     },
   };
 }
+
+/** Whether a terminal has the 256 colours. Older Windows consoles than those of Windows 10 cannot run node 24. */
+export function hasColourCube(
+  { TERM = '', COLORTERM = '', FORCE_COLOR = '' }: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): boolean {
+  if (FORCE_COLOR === '2' || FORCE_COLOR === '3') return true;
+  return platform === 'win32' || /^(?:truecolor|24bit)$/i.test(COLORTERM) || CUBE_TERMS.test(TERM);
+}
+
+const CUBE_TERMS = /256|direct|kitty|ghostty|wezterm|alacritty|foot|contour/i;
 
 /** `node:tty` takes 3 ms to load, so it is asked only about character devices that are not /dev/null. */
 export function isTerminal(descriptor: number): boolean {

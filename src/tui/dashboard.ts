@@ -3,6 +3,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ScreenWords } from '../core/words/screen-names.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { dislikedNow } from '../operations/prayer/now.ts';
+import type { Colours } from '../core/text/palette.ts';
 import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
 import { isolated, painter } from './line.ts';
@@ -11,19 +12,18 @@ import { createQueries, type PlaceNow } from './queries.ts';
 import { msUntilRepaint, type State } from './state.ts';
 import { clockOf, showHijri, type TextStyle, textStyleOf } from './text-style.ts';
 
-export interface Choices {
+export interface Choices extends Colours {
   /** Default the dashboard. */
   readonly mode?: ScreenMode;
   readonly start: State;
   readonly isAscii: boolean;
-  readonly hasColour: boolean;
 }
 
 /** One frame as text, without empty rows at its end. */
 export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size): Promise<string> {
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
-  const { mode = DASHBOARD, start: state, isAscii, hasColour } = choices;
+  const { mode = DASHBOARD, start: state, isAscii } = choices;
   const scene = {
     textStyle: textStyleOf(isAscii, settings),
     state,
@@ -36,7 +36,7 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
     isStill: true,
   };
   const { rows } = mode.draw(scene, size);
-  return `${rows.map(painter(hasColour)).join('\n').trimEnd()}\n`;
+  return `${rows.map(painter(choices)).join('\n').trimEnd()}\n`;
 }
 
 /**
@@ -99,9 +99,13 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
   queries.moment(settings.shown); // throws before the screen is entered
-  const { openScreen } = await import('./screen.ts'); // ink and react
-  const { mode = DASHBOARD, isAscii, hasColour, start } = choices;
-  const paint = painter(hasColour);
+  // while the terminal says its background, ink and react are loaded
+  const [background, { openScreen }] = await Promise.all([
+    choices.background ?? streams.askBackground(choices),
+    import('./screen.ts'),
+  ]);
+  const { mode = DASHBOARD, isAscii, start } = choices;
+  const paint = painter({ ...choices, background });
   const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
@@ -135,7 +139,7 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
     said.push(spoken.place(place, zone.id, clock(now.now)));
   }
   if (before?.now.hijri.date !== now.hijri.date) {
-    said.push(spoken.hijri(`${showHijri(now.hijri, textStyle)} ${names.hijriEra}`));
+    said.push(spoken.hijri(names.hijriEra(showHijri(now.hijri, textStyle))));
   }
   if (!before || before.now.current?.began !== current?.began) {
     const begun = current && spoken.begun(names.event(current.name), clock(current.ends));

@@ -1,7 +1,9 @@
 import { printable } from '../core/text/terminal-text.ts';
-import { Chalk, type ChalkInstance } from 'chalk';
+import { type Colours, inkOf, type Look } from '../core/text/palette.ts';
 import stringWidth from 'string-width';
 import { plainWidth } from './text-width.ts';
+
+export type { Look };
 
 export interface Span {
   readonly text: string;
@@ -150,33 +152,11 @@ export function joinedCells(cells: readonly Span[]): Line {
   return joined;
 }
 
-export type Look = keyof ReturnType<typeof painters>;
-
-/** Only the 16 ANSI colours, so that every theme, light or dark, maps them for itself. */
-function painters(chalk: ChalkInstance) {
-  return {
-    plain: (text: string) => text,
-    bold: chalk.bold,
-    dim: chalk.dim,
-    title: chalk.bold,
-    next: chalk.bold.green,
-    sun: chalk.yellow,
-    twilight: chalk.cyan,
-    /** A cell that is half daylight, half twilight. */
-    dawn: chalk.yellow.bgCyan,
-    night: chalk.blue,
-    forbidden: chalk.red,
-    warning: chalk.yellow,
-    key: chalk.cyan,
-    chosen: chalk.inverse,
-  };
-}
-
-/** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
-export function painter(hasColour: boolean): (row: Line) => string {
-  const looks = painters(new Chalk({ level: hasColour ? 1 : 0 }));
+/** Rows as a terminal gets them. */
+export function painter(colours: Colours | false): (row: Line) => string {
+  const ink = inkOf(colours || { hasColour: false });
   const paint = ({ text, look, isArabic }: Span) =>
-    looks[look](isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text)));
+    ink(look, isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text)));
   return (row) => row.map(paint).join('').trimEnd();
 }
 

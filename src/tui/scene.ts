@@ -1,4 +1,5 @@
 import type { ScreenNames } from '../core/words/screen-names.ts';
+import type { Background, Colours } from '../core/text/palette.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';
 import { apart, EMPTY, type Line, line, span } from './line.ts';
@@ -104,6 +105,8 @@ export interface Streams {
   /** Listens for uncaught errors: the screen must be left before they are reported. Returns how to stop. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
+  /** The background, as the terminal says it; undefined where no answer comes at once. Call it before keys are read. */
+  askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
 /** Job control of the shell. */

@@ -2,6 +2,7 @@ import { attempt } from '../core/fault.ts';
 import { render, useApp, useWindowSize } from 'ink';
 import { createElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { CommandNames } from '../core/words/command-names.ts';
+import type { Colours } from '../core/text/palette.ts';
 import type { Context } from '../operations/operation.ts';
 import { terminalOf, textOfRows, useKeys } from './screen.ts';
 import { cut, type Line, line, lineWidth, type Look, painter, span, spanIn, wrapped } from './line.ts';
@@ -35,13 +36,8 @@ const NOTHING_TYPED: Typed = { text: '', chosen: 0, complaint: '' };
 const LONGEST_TEXT = 200;
 
 /** Questions with keys: arrows or digits choose, letters search, enter answers. Each answer stays above the next question. */
-export function screenQuestions(
-  context: Context,
-  streams: Streams,
-  hasColour: boolean,
-  names: CommandNames,
-): Questions {
-  const paint = painter(hasColour);
+export function screenQuestions(context: Context, streams: Streams, colours: Colours, names: CommandNames): Questions {
+  const paint = painter(colours);
   const ask = async <T>(asking: Asking<T>): Promise<T> => {
     let answer: Option<T> | undefined;
     const answered = (option: Option<T>) => {
@@ -73,7 +69,7 @@ export function screenQuestions(
           return { options: optionsOf(places), complaint: message };
         },
       }),
-    in: (others) => screenQuestions(context, streams, hasColour, others),
+    in: (others) => screenQuestions(context, streams, colours, others),
     end: async () => {},
   };
 }

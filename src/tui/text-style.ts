@@ -1,7 +1,7 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { TimeKind } from '../core/words/names.ts';
 import { ENGLISH_SCREEN, type ScreenNames } from '../core/words/screen-names.ts';
-import { civilDate, type EpochSeconds, weekdayIndex } from '../core/time/civil-date.ts';
+import { type EpochSeconds, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type ClockHours, showHours, showTimeLeft } from '../formats/time-left.ts';
@@ -42,9 +42,7 @@ export function daysApart(days: number): string {
 
 /** `Fri 20 Nov 2026`, or with whole names. */
 export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
-  const { year, month, day } = civilDate(days);
-  const [weekday, monthName] = isShort ? [names.shortWeekday, names.shortMonth] : [names.weekday, names.month];
-  return `${weekday(weekdayIndex(days))} ${day} ${monthName(month)} ${year}`;
+  return names.date(days, isShort ? 'short' : 'long');
 }
 
 /** A short weekday in a column as wide as the longest. */
@@ -57,11 +55,8 @@ export function weekdayWidth({ names }: TextStyle): number {
 }
 
 /** `10 Jumada al-Thani 1448` */
-export function showHijri(
-  { day, month, year }: Pick<HijriAnswer, 'day' | 'month' | 'year'>,
-  { names }: TextStyle,
-): string {
-  return `${day} ${names.hijriMonth(month)} ${year}`;
+export function showHijri(date: Pick<HijriAnswer, 'day' | 'month' | 'year'>, { names }: TextStyle): string {
+  return names.hijriDate(date);
 }
 
 /** `42:10` within the hour, otherwise `3 h 12 min`. */

@@ -23,7 +23,7 @@ describe('README and the manual', () => {
 
   test('the pictures of dashboard and board are frames of today’s', async () => {
     for (const picture of PICTURES) expect(textOf(picture.file)).toBe(await pictureOf(picture));
-    expect(svgOf('\u001b[32mA<B\u001b[39m', 'A')).toMatch(/fill="#7ee787">A&lt;B<\/text>/);
+    expect(svgOf('\u001b[38;5;114mA<B\u001b[0m', 'A')).toMatch(/fill="#87d787">A&lt;B<\/text>/);
   });
 
   test('every page of the manual is listed, and every command and error stands in it', () => {

@@ -2,6 +2,7 @@ import { createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import { DASHBOARD } from '../../src/tui/frame.ts';
 import { START } from '../../src/tui/state.ts';
+import { cubeColour } from '../contrast.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { CAIRO, fakeDashboardDeps, PLAIN_BOARD, saying } from '../tui/fake-dashboard-deps.ts';
 
@@ -21,6 +22,7 @@ export const PICTURES = [
 
 /** Half past three in Cairo: the sun is up, and Maghrib is the next prayer. */
 const MOMENT = '2026-11-20T13:30:00Z';
+const DARK = { hasColour: true, hasCube: true, background: 'dark' } as const;
 const SIZE = { columns: 80, rows: 23 };
 
 /** What begins a change of look. */
@@ -31,14 +33,6 @@ const MARGIN = 18;
 const FONT_SIZE = 15;
 const INK = '#e6edf3';
 const PAPER = '#0d1117';
-/** The 16-colour codes that the dashboard uses, on a dark terminal. */
-const COLOURS: Readonly<Record<string, string>> = {
-  31: '#ff7b72',
-  32: '#7ee787',
-  33: '#f2cc60',
-  34: '#79c0ff',
-  36: '#56d4dd',
-};
 
 interface Look {
   readonly colour: string;
@@ -55,7 +49,7 @@ interface Run extends Look {
 /** A real frame of a screen as SVG. */
 export async function pictureOf({ mode, title }: (typeof PICTURES)[number]): Promise<string> {
   const { deps } = fakeDashboardDeps(MOMENT, { shown: CAIRO, saved: [] });
-  const frame = await oneFrame(deps, { mode, start: START, isAscii: false, hasColour: true }, SIZE);
+  const frame = await oneFrame(deps, { mode, start: START, isAscii: false, ...DARK }, SIZE);
   return svgOf(frame.trimEnd(), title);
 }
 
@@ -83,7 +77,7 @@ function runsOf(line: string, row: number): Run[] {
   let column = 0;
   for (const [i, part] of line.split(ESCAPE).entries()) {
     const codes = i === 0 ? undefined : part.slice(0, part.indexOf('m'));
-    if (codes !== undefined) look = codes.split(';').reduce(lookAfter, look);
+    if (codes !== undefined) look = lookAfter(look, codes);
     const whole = codes === undefined ? part : part.slice(codes.length + 1);
     for (const [word] of whole.matchAll(/ +|[⠀-⣿]+|[─╌━▒┃]+|█+|▀+|▄+|[^ ⠀-⣿─╌━▒┃█▀▄]+/g)) {
       if (!word.startsWith(' ')) runs.push({ ...look, text: word, column, row });
@@ -99,9 +93,9 @@ function lookAfter(look: Look, code: string): Look {
   if (code === '2') return { ...look, isDim: true };
   if (code === '22') return { ...look, isBold: false, isDim: false };
   if (code === '39') return { ...look, colour: INK };
-  const colour = COLOURS[code];
-  if (colour === undefined) throw new Error(`the picture knows no colour ${code}`);
-  return { ...look, colour };
+  const number = /^38;5;(\d+)$/.exec(code)?.[1];
+  if (number === undefined) throw new Error(`the picture knows no colour ${code}`);
+  return { ...look, colour: cubeColour(Number(number)) };
 }
 
 function show(run: Run): string[] {

@@ -159,6 +159,22 @@ describe('pages', () => {
     expect(kept.length).toBe(known.size);
   });
 
+  test.each(TABLES.filter((line) => !/^(?:help|hijri)/.test(line)))(
+    'nothing of prayer %s is said by colour alone',
+    async (line) => {
+      const answer = async (colours: object) =>
+        (await command(words(line), { terminal: { isTty: true, columns: 80, ...colours } })).stdout;
+      const plain = await answer({});
+      expect(plain).not.toContain('\u001b');
+      for (const background of ['dark', 'light', undefined]) {
+        const coloured = await answer({ hasColour: true, hasCube: true, background });
+        expect(coloured).toContain('\u001b[');
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test removes escapes
+        expect(coloured.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
+      }
+    },
+  );
+
   test('colour: the flag is stronger than the terminal, both ways', async () => {
     const coloured = { terminal: { hasColour: true } };
     const plain = (await command('next 21,39')).stdout;

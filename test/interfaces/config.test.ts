@@ -96,6 +96,7 @@ describe('where a value comes from', () => {
       hijri_adjust: '1',
       lang: 'tr',
       clock: '12h',
+      background: 'light',
       adhan: '/adhan.ogg',
       adhan_fajr: '/fajr.ogg',
       adhan_dhuhr: 'none',
@@ -111,12 +112,14 @@ describe('where a value comes from', () => {
       'times 60,25 --date 2026-06-21',
       'times 69.65,18.96 --date 2026-06-21',
       'next 60,25 --json',
+      'next 60,25 --color always',
       'next 60,25 --prayer duha --json',
       'hijri 2026-11-20',
     ];
+    const terminal = { hasCube: true };
     for (const key of SETTING_KEYS) {
       const shown = async (options: Parameters<typeof command>[1]) =>
-        (await Promise.all(lines.map(async (line) => (await command(line, options)).stdout))).join('');
+        (await Promise.all(lines.map(async (line) => (await command(line, { ...options, terminal })).stdout))).join('');
       const plain = await shown({});
       const byFile = await shown({ files: kept({ [key]: values[key] }) });
       expect(byFile === plain, `${key} does nothing`).toBe(false);

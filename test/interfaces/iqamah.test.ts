@@ -212,7 +212,10 @@ describe('the next congregation', () => {
 test.each(LANGUAGES)('%s has words for it', async (language) => {
   const rules = 'fajr 06:30; isha 17:00; jumuah 11:00, 14:30; maghrib +7m in summer; asr 16:00';
   const { stdout } = await ask(['times', LONDON, '--date', '2026-11-27', '--iqamah-rules', rules, '--lang', language]);
-  const word = { en: 'Iqamah', ar: 'الإقامة', tr: 'Cemaat', ur: 'جماعت', id: 'Ikamah', fr: 'Iqama' }[language];
+  const word = {
+    ...{ en: 'Iqamah', ar: 'الإقامة', tr: 'Cemaat', ur: 'جماعت', id: 'Iqamah', fr: 'Iqama' },
+    ...{ de: 'Iqama', bn: 'জামাত', ms: 'Iqamah', bs: 'Ikamet' },
+  }[language];
   expect(stdout).toContain(word);
   const notes = stdout.trim().split('\n\n').at(-1)?.split('\n') ?? [];
   expect(notes).toHaveLength(4);

@@ -24,6 +24,16 @@ const COMMON =
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ar: [],
   ur: [],
+  bn: [],
+  de: words(
+    'aberration al apr asr aug august awwal badr bahrain brunei ceylon dagestan dhuhr dubai feb france ghadir habous hand iftar imam imsak in iran jan kemenag kosovo kuwait lanka leva london magh maghrib malaysia mawlid meridian min minute muharram muslim name nov november nutation oman pakistan paris portugal qibla qura ramadan safar so sri tatarstan thani ula umm was zawal zone',
+  ),
+  ms: words(
+    'al albania algeria ali apr arab arafah azerbaijan bahrain bangladesh belgium bosnia brunei ceylon dagestan dar data dubai feb folder formula habous hanafi herzegovina ifta imam imsak indonesia iran iraq jamiyyathul jan jordan jul jun karachi kazakhstan kemenag kosovo kurdistan kuwait kyrgyzstan lanka leva libya lisbon london magh maghrib malaysia maldives meridian min muslim norway nov november oman pakistan paris portugal program qatar qura ramadan safar sep sri sunni syria tarwiyah tatarstan tehran tunisia ulama uzbekistan',
+  ),
+  bs: words(
+    'apr aug dagestan dec do feb formula iftar iran jan jordan jul jun kemenag kosovo lanka leva london mar min minute muslim nov oman pakistan portugal sep tatarstan to ula uzbekistan',
+  ),
   tr: words('acju brunei dubai iftar imsak kemenag lanka leva libya mar may on pakistan paris sri takdir takvim'),
   id: words(
     'acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
@@ -339,7 +349,7 @@ function seen(title: string, line: string, kept: object, answers: readonly strin
 
 /** What has no language: files, settings and their values, flags, sections of a unit, and sources as they are cited. */
 const AS_THEY_ARE: readonly RegExp[] = [
-  /^ {2}\d {2}\S+(?: \w+)? \((?:en|ar|tr|ur|id|fr)\)\S?$/gm,
+  /^ {1,2}\d{1,2} {2}\S+(?: \w+)? \((?:en|ar|tr|ur|id|fr|de|bn|ms|bs)\)\S?$/gm,
   /prayer fit FILE|prayer timetable add FILE --name NAME|: prayer$/gm,
   /\b(?:method|asr|auto|hanafi|shafi|angle|polar|clock|lang|adjust|cron|prayer setup)\b/g,
   /^ {2}place .*$/gm,

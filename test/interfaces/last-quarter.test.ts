@@ -21,6 +21,10 @@ const NO_PRAYER: Readonly<Record<Language, RegExp>> = {
   id: /terlarang|tidak ada salat/i,
   fr: /pas de prière|interdite|aucune prière/i,
   ur: /نماز نہیں|مکروہ وقت \(/,
+  de: /kein(?: Pflicht)?gebet/i,
+  bn: /নামাজ নেই/,
+  ms: /terlarang|tiada solat/i,
+  bs: /nema (?:farz-)?namaza/i,
 };
 const PRAY_IT: Readonly<Record<Language, string>> = {
   en: 'Asr until 17:38: pray it now',
@@ -29,6 +33,10 @@ const PRAY_IT: Readonly<Record<Language, string>> = {
   id: 'Asar sampai 17:38: tunaikan sekarang',
   fr: 'Asr jusqu’à 17:38, priez maintenant',
   ur: 'عصر 17:38 تک: ابھی ادا کریں',
+  de: 'Asr bis 17:38: beten Sie jetzt',
+  bn: 'আসর 17:38 পর্যন্ত: এখনই পড়ুন',
+  ms: 'Asar hingga 17:38: tunaikan sekarang',
+  bs: 'Ikindija do 17:38: klanjajte sada',
 };
 const DISLIKED: Readonly<Record<Language, string>> = {
   en: 'Voluntary prayers disliked until 17:38 (sunset, Muslim 831)',
@@ -37,6 +45,10 @@ const DISLIKED: Readonly<Record<Language, string>> = {
   id: 'Salat sunah makruh sampai 17:38 (terbenam, Muslim 831)',
   fr: 'Surérogatoires réprouvées avant 17:38 (coucher, Mouslim 831)',
   ur: 'نفل نماز 17:38 تک مکروہ (غروب، مسلم 831)',
+  de: 'Freiwillige Gebete verpönt bis 17:38 (Sonnenuntergang, Muslim 831)',
+  bn: 'নফল নামাজ 17:38 পর্যন্ত মাকরুহ (সূর্যাস্ত, মুসলিম 831)',
+  ms: 'Solat sunat makruh hingga 17:38 (terbenam, Muslim 831)',
+  bs: 'Nafila je mekruh do 17:38 (zalazak sunca, Muslim 831)',
 };
 
 const printed = async (line: string, iso: string, lang: Language) => {

@@ -127,7 +127,7 @@ test('a quoted value, JSON and a received delivery show all that a terminal woul
   }
   expect(JSON.parse(answerJson({ EVIL }))).toEqual({ EVIL, schema: 1 });
   expect(showReceived({ headers: {}, body: EVIL, authenticity: undefined })).not.toMatch(OBEYED);
-  expect(painter(true)([span(EVIL)]).replaceAll(/[\u2067\u2069\u200e]/g, '')).not.toMatch(OBEYED);
+  expect(painter({ hasColour: true })([span(EVIL)]).replaceAll(/[\u2067\u2069\u200e]/g, '')).not.toMatch(OBEYED);
 });
 
 test('what views add is printed: styles, isolates that end, marks, lines of calendars', () => {

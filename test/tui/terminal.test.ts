@@ -136,7 +136,7 @@ describe('on a real terminal', () => {
     coloured.pty.write('q');
     await coloured.end();
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escapes
-    expect(coloured.output()).toMatch(/\u001b\[33m/);
+    expect(coloured.output()).toMatch(/\u001b\[38;5;136m/);
   });
 
   test('right-to-left names stay in their isolates when the clock moves on', async () => {

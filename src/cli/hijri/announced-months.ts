@@ -55,7 +55,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
 
 /** `1 Ramadan 1448`, `Ramadan 1448`, `1448-09`. @throws Fault INVALID_HIJRI_DATE */
 function monthAnnounced(text: string): HijriMonth {
-  if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹]/.test(text)) return readHijriMonth(text);
+  if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹০-৯]/.test(text)) return readHijriMonth(text);
   const { day, ...month } = readHijriDate(text);
   if (day === 1) return month;
   const sentence = `${quoted(text)} is not the first day of a month; give "1 ${monthName(monthIndex(month.year, month.month))}".`;

@@ -147,7 +147,7 @@ const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;
-  if (typed === 'hijri day' && /^[٠-٩۰-۹-]+$/.test(text)) return true; // its year may be a Gregorian one
+  if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // its year may be a Gregorian one
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {
     if (day === undefined) return false;

@@ -65,8 +65,7 @@ export function readingOf(
   const gregorian = (day: DayNumber) => `${names.weekday(weekdayIndex(day))} ${showDay(day)}`;
   const both = (days: DayNumber) => {
     if (calendar === 'gregorian') return gregorian(days);
-    const { day, month, year } = hijriOn(days, by).date;
-    return `${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}${comma}${gregorian(days)}`;
+    return `${names.hijriEra(names.hijriDate(hijriOn(days, by).date))}${comma}${gregorian(days)}`;
   };
   const name = important ? `${names.importantDate(important)}${comma}` : '';
   const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;

@@ -41,7 +41,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
     deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
   }
-  deps.write(table(asked, bareWords, style(terminalOf(flags, deps.terminal)).bold));
+  deps.write(table(asked, bareWords, style(terminalOf({ flags }, deps)).bold));
   return 0;
 }
 

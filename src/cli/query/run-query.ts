@@ -1,4 +1,5 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
+import { BACKGROUNDS } from '../../core/text/palette.ts';
 import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
@@ -140,7 +141,7 @@ export async function answerTo<Answer extends object>(
   let hijriBy: Reckoning | undefined;
   const scene = {
     now: deps.context.now(),
-    terminal: terminalOf(given, deps.terminal),
+    terminal: terminalOf({ flags: given }, deps, defaults),
     get hijriBy() {
       // a bad setting is refused by those that show a Hijri date only
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
@@ -355,8 +356,29 @@ export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: 
   return chosen;
 }
 
-/** Flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal is made. */
-export function terminalOf(given: Flags, terminal: Terminal): Terminal {
-  const when = choiceOf(['always', 'never', 'auto'], lastOf(given, 'color') ?? 'auto', '--color');
-  return when === 'auto' ? terminal : { ...terminal, hasColour: when === 'always' };
+/**
+ * The terminal as it is drawn on. Colour: flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal
+ * is made. Background: the setting over COLORFGBG. A command that answers and ends does not ask the terminal for it.
+ * @throws Fault for a bad setting
+ */
+export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
+  const { terminal } = deps;
+  const when = choiceOf(['always', 'never', 'auto'], lastOf(call.flags, 'color') ?? 'auto', '--color');
+  // asked late: a look without colour, as that of help, reads no settings, and `columns` takes 4 ms
+  return {
+    isTty: terminal.isTty,
+    hasColour: when === 'auto' ? terminal.hasColour : when === 'always',
+    hasCube: terminal.hasCube ?? false,
+    get isErrorTty() {
+      return terminal.isErrorTty;
+    },
+    get columns() {
+      return terminal.columns;
+    },
+    get background() {
+      const { text = 'auto', origin } = defaults.setting('background') ?? {};
+      const background = choiceOf(BACKGROUNDS, text, 'background', origin && ` It comes from ${origin}.`);
+      return background === 'auto' ? terminal.background : background;
+    },
+  };
 }

@@ -55,7 +55,7 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
 /** Opens a live screen, prints one frame, or speaks in lines. @throws Fault */
 async function openScreen(command: string, call: Call, deps: CliDeps, mode: ScreenMode, start: State): Promise<number> {
   const { env, live } = deps;
-  const terminal = terminalOf(call.flags, deps.terminal);
+  const terminal = terminalOf(call, deps);
   // only the first reading may write to stderr; later ones would write over the screen
   const { asked, ...first } = await settingsOf(command, call, deps);
   // where no locale is set, terminals of today have Unicode
@@ -65,6 +65,8 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
     start: { ...start, days: asked },
     isAscii: call.flags.has('ascii') || !/utf-?8/i.test(locale),
     hasColour: terminal.hasColour,
+    hasCube: terminal.hasCube ?? false,
+    background: terminal.background,
   };
   const quiet = { ...deps, writeError: () => {} };
   let isRead = false;

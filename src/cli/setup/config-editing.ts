@@ -3,6 +3,7 @@ import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import { BACKGROUNDS } from '../../core/text/palette.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -184,6 +185,7 @@ export function readAnySetting(key: SettingKey, text: string, zones: Zones): voi
   for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices) choiceOf(choices, text, key);
+  if (key === 'background') choiceOf(BACKGROUNDS, text, key);
   if (key === 'adhan_volume') readVolume(text, key);
   if (key === 'adhan_fade') readFade(text, key);
 }

@@ -58,7 +58,7 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
     deps.write(answerJson({ version: deps.version, config: { path, exists }, defaults, data, checks, problems }));
     return isSound ? 0 : 1;
   }
-  const { bold, green } = style(terminalOf(flags, deps.terminal));
+  const { bold, next: well } = style(terminalOf({ flags }, deps));
   const words = names.command.doctor;
   const say = (text: string) => inNames(text, names);
   const sum = (key: 'met' | 'of') => checks.reduce((total, row) => total + row[key], 0);
@@ -74,7 +74,7 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
       columns([words.setting, words.inForce, words.from], inForce),
       columns([words.data, ''], kept),
       columns([words.printedBy, words.day, words.minutesMet], checked),
-      isSound ? green(say(words.allIsWell(met))) : bold(say(words.metInAll(met))),
+      isSound ? well(say(words.allIsWell(met))) : bold(say(words.metInAll(met))),
       ...problems,
       '',
     ].join('\n'),

@@ -75,10 +75,13 @@ async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, 
     const { lineQuestions } = await import('../../tui/questions.ts');
     return lineQuestions(deps.lines('-')[Symbol.asyncIterator](), deps.write, deps.context, names);
   }
-  const { hasColour } = terminalOf(call.flags, deps.terminal);
-  const streams = deps.live.streams(hasColour); // before ink is loaded
-  const { screenQuestions } = await import('../../tui/screen-questions.ts');
-  return screenQuestions(deps.context, streams, hasColour, names);
+  const terminal = terminalOf(call, deps);
+  const streams = deps.live.streams(terminal.hasColour); // before ink is loaded
+  const [background, { screenQuestions }] = await Promise.all([
+    terminal.background ?? streams.askBackground(terminal),
+    import('../../tui/screen-questions.ts'),
+  ]);
+  return screenQuestions(deps.context, streams, { ...terminal, background }, names);
 }
 
 async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, { flags }: Call, deps: CliDeps) {
@@ -168,6 +171,10 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ur: 'اردو',
   id: 'Bahasa Indonesia',
   fr: 'Français',
+  de: 'Deutsch',
+  bn: 'বাংলা',
+  ms: 'Bahasa Melayu',
+  bs: 'Bosanski',
 };
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */

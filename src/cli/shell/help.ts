@@ -31,7 +31,7 @@ export async function showHelp(
     deps.write(manPage(commands, deps.version));
     return 0;
   }
-  const terminal = terminalOf(flags, deps.terminal);
+  const terminal = terminalOf({ flags }, deps);
   if (isManualPage(name)) {
     await show(manualText(await deps.manualFile(`${name}.md`), terminal.columns, style(terminal).bold), deps);
     return 0;

@@ -105,7 +105,7 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     return columns(cells(head), body.map(cells));
   });
   const by = answer.announced ? ` (${answer.announced.by})` : '';
-  const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}${by}`;
+  const title = `${names.hijriEra(`${names.hijriMonth(RAMADAN)} ${answer.hijriYear}`)}${by}`;
   const titles = [
     bold(showPlace(request, scene)),
     joined([inNames(title, names), ...methodParts(request, undefined, names)], scene.terminal.columns),

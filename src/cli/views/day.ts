@@ -1,5 +1,5 @@
 import { type Language, languageOf as languageOfCode, type Names } from '../../core/words/names.ts';
-import { civilDate, type DayNumber, type EpochSeconds, weekdayIndex } from '../../core/time/civil-date.ts';
+import { type DayNumber, type EpochSeconds, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
@@ -25,12 +25,6 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
   return showHours(showZoneClock(at, zone), flags.get('clock') === '12h' ? '12h' : '24h', names);
 }
 
-/** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
-function longDate(days: number, names: Names): string {
-  const { day, month, year } = civilDate(days);
-  return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
-}
-
 /**
  * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
  * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
@@ -42,10 +36,8 @@ export function bothDates(
   width = scene.terminal.columns,
 ): string {
   const { names } = scene;
-  const islamic = hijri
-    ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}${calendarMark(days, scene)}`]
-    : [];
-  const dates = [longDate(days, names), ...islamic].map((date) => inNames(date, names));
+  const islamic = hijri ? [`${names.hijriEra(names.hijriDate(hijri))}${calendarMark(days, scene)}`] : [];
+  const dates = [names.date(days), ...islamic].map((date) => inNames(date, names));
   return joined(dates, width);
 }
 

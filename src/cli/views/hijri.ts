@@ -51,7 +51,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
   return [
     line(
       scene,
-      `${answer.year} ${names.hijriEra}`,
+      names.hijriEra(String(answer.year)),
       words.days(answer.days),
       words.hijri.fromTo(answer.starts, answer.ends ?? words.hijri.afterDate('9999-12-31')),
       showReckoned(answer, scene),
@@ -71,7 +71,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
   return [
     line(
       scene,
-      `${names.hijriMonth(answer.month)} ${answer.year} ${names.hijriEra}`,
+      names.hijriEra(`${names.hijriMonth(answer.month)} ${answer.year}`),
       words.hijri.fromTo(first, last),
       words.days(answer.days),
       showReckoned(answer, scene),
@@ -152,10 +152,9 @@ function nameOf(important: ImportantDateAnswer, names: Names): string {
   return kind === 'night' ? `${name}${names.words.comma}${names.words.hijri.eveningOf(evening)}` : name;
 }
 
-function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: ViewContext): string {
+function showHijriDay(date: HijriAnswer, scene: ViewContext): string {
   const { names } = scene;
-  const comma = names.isRightToLeft ? '،' : '';
-  return `${weekdayName(weekday, scene)}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
+  return names.hijriEra(names.hijriDate(date, weekdayName(date.weekday, scene)));
 }
 
 function weekdayName(english: string, { names }: ViewContext): string {

@@ -1,4 +1,5 @@
 import type { Names } from '../../core/words/names.ts';
+import { inkOf, type Look } from '../../core/text/palette.ts';
 import type { ViewContext, Terminal } from './view.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
@@ -62,13 +63,11 @@ export function filled(parts: readonly string[], separator: string, width: numbe
   return lines;
 }
 
-/**
- * The three styles of our tables, in the 16 colours that every theme sets for itself. The dashboard uses chalk. Here it
- * would cost 6 ms of CPU at each start: `prayer times` takes 1.30 times as long as `node -e 0`, and 1.52 with chalk.
- */
-export function style({ hasColour }: Terminal) {
-  const sgr = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
-  return { bold: sgr(1), dim: sgr(2), green: sgr(32) };
+/** The looks of our tables. */
+export function style(terminal: Terminal) {
+  const ink = inkOf(terminal);
+  const lookOf = (look: Look) => (text: string) => ink(look, text);
+  return { bold: lookOf('bold'), dim: lookOf('dim'), heading: lookOf('heading'), next: lookOf('next') };
 }
 
 /** Whether a live screen is possible: stdin and stdout are a terminal, and neither TERM nor CI speaks against it. */

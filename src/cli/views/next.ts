@@ -14,7 +14,7 @@ import { clockAt, bothDates, notesUnder, methodParts, showPlace } from './day.ts
 
 /** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
-  const { bold, green, dim } = style(scene.terminal);
+  const { next: marked, dim } = style(scene.terminal);
   const { names } = scene;
   const { request, next } = answer;
   const { name, time, left } = nextFacts(answer, scene);
@@ -22,7 +22,7 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const title = inNames(names.words.next.title(name, time, later, left), names);
   const { due, others } = nowLines(answer, scene);
   return [
-    ...(due === undefined ? [green(bold(title)), ...others] : [green(bold(due)), ...others, title]),
+    ...(due === undefined ? [marked(title), ...others] : [marked(due), ...others, title]),
     ...congregationLine(answer, scene),
     dim(showPlace(request, scene, ...methodParts(request, schoolOf(answer), names))),
     ...notesUnder(request.placeNotes, request.warnings, scene),
@@ -62,7 +62,7 @@ function nowLines(answer: PrayerNextAnswer, scene: ViewContext): { due: string |
 
 /** The clock, both dates, what is now, what is next, and the times at which voluntary prayers are disliked. */
 export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
-  const { bold, green, dim } = style(scene.terminal);
+  const { bold, next: marked, dim } = style(scene.terminal);
   const { names } = scene;
   const { words } = names;
   const { request, now } = answer;
@@ -85,7 +85,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
     '',
     ...(due === undefined ? [] : [bold(due)]),
     ...others,
-    green(inNames(words.next.coming(name, time, left), names)),
+    marked(inNames(words.next.coming(name, time, left), names)),
     ...congregationLine(answer, scene),
     '',
     inNames(words.next.dislikedAt, names),
@@ -170,7 +170,7 @@ export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
   const { hijri } = answer;
   return {
     ...nextFacts(answer, scene),
-    hijri: `${hijri.day} ${scene.names.hijriMonth(hijri.month)} ${hijri.year}`,
+    hijri: scene.names.hijriDate(hijri),
     hijri_date: hijri.date,
   };
 }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Names } from '../../core/words/names.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
 import type { TimeConvertAnswer, TimeNowAnswer } from '../../operations/time/clocks.ts';
 import { inNames, columns } from './layout.ts';
 import type { ViewContext } from './view.ts';
@@ -11,9 +12,8 @@ export function showTimeNow(
   { names }: ViewContext,
 ): string {
   const time = localTime(datetime);
-  const date = `${names.weekday(time.weekday % 7)} ${time.day} ${names.month(time.month)} ${time.year}`;
   return [
-    `${time.toFormat('HH:mm:ss')}  ${inNames(date, names)}`,
+    `${time.toFormat('HH:mm:ss')}  ${inNames(names.date(dayNumber(time)), names)}`,
     `${timezone}  UTC${utc_offset}`,
     ...warningTexts(warnings, names).map((text) => inNames(text, names)),
     '',
@@ -36,10 +36,7 @@ export function showTimeConvert(
     return [
       timezone,
       time.toFormat('HH:mm:ss'),
-      inNames(
-        `${names.shortWeekday(time.weekday % 7)} ${time.day} ${names.shortMonth(time.month)} ${time.year}`,
-        names,
-      ),
+      inNames(names.date(dayNumber(time), 'short'), names),
       datetime.slice(WALL_TIME.length),
       days === 0 ? '' : inNames(words.daysApart(days), names),
     ];

@@ -22,7 +22,7 @@ import { clockAt, bothDates, clockOf, iqamahCell, notesUnder, chosenSchool, show
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
 function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
-  const { bold, dim, green } = style(scene.terminal);
+  const { bold, dim, next: marked } = style(scene.terminal);
   const { instants, dayNumber } = day;
   const rows = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const isMarked = scene.terminal.isTty && dayNumber === dayNumberAt(scene.now, request.zone);
@@ -48,7 +48,7 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
     const text = beside === '' ? texts[i] : `${padded(texts[i] ?? '', widest)}${beside}`;
     if (row !== next) return `  ${text}`;
     const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
-    return green(bold(`> ${text}  ${inNames(left, names)}`));
+    return marked(`> ${text}  ${inNames(left, names)}`);
   });
   const noon = rows.findIndex(({ name }) => name === 'dhuhr');
   lines.splice(noon, 0, quiet(words.zawal, zawal));

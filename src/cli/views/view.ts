@@ -1,6 +1,7 @@
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
+import type { Colours } from '../../core/text/palette.ts';
 
 /** What a view knows beside the answer. */
 export interface ViewContext {
@@ -17,11 +18,10 @@ export interface ViewContext {
 }
 
 /** Where the text goes. Piped output has no colour and no marks that depend on the moment. */
-export interface Terminal {
+export interface Terminal extends Colours {
   readonly isTty: boolean;
   /** Whether stderr is read on a terminal too. */
   readonly isErrorTty: boolean;
-  readonly hasColour: boolean;
   readonly columns: number;
 }
 

@@ -10,7 +10,7 @@ import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MOST_OFFSET_MINUTES } from './pr
 const MOST_CHARACTERS = 60;
 
 /**
- * Reads an event as people write it: names in six languages and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
+ * Reads an event as people write it: names in every language and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
  * @param name what the text was given as, for errors
  * @throws Fault INVALID_PARAMETER
  */

@@ -47,6 +47,8 @@ export class CommonTimetable implements DayTimes {
   protected readonly rules: PrayerRules;
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
+  /** The nearest latitude with a noon shadow, by the factor of Asr: all latitudes that the polar rule tries for a day ask for it. */
+  private readonly shadows: { [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number } } = {};
 
   /** @param clock the zone in whose minutes times are printed; only asked about early days: later offsets are whole minutes */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
@@ -269,11 +271,14 @@ export class CommonTimetable implements DayTimes {
     if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
     if (this.rules.polar === 'none') return absent(crossing);
     // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
-    const { lngDeg } = this.at;
-    const latDeg = this.nearestLatitude(
-      (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
-    );
-    const nearest = this.sunDay(day, { latDeg, lngDeg });
+    const sunAt = (latDeg: number) => this.sunDay(day, { latDeg, lngDeg: this.at.lngDeg });
+    let shadow = this.shadows[factor];
+    if (shadow?.day !== day) {
+      const latDeg = this.nearestLatitude((candidate) => typeof sunAt(candidate).asr(factor) === 'number');
+      shadow = this.shadows[factor] = { day, latDeg };
+    }
+    const { latDeg } = shadow;
+    const nearest = sunAt(latDeg);
     const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
     if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
     const part = (asr - nearest.transit) / (sunset - nearest.transit);

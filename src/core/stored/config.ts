@@ -53,6 +53,7 @@ export const SETTINGS = {
   hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
   lang: 'language of names',
   clock: '24h or 12h, in tables and templates',
+  background: 'dark or light, the background of your terminal; default auto: COLORFGBG, and screens ask the terminal',
   adhan: 'the sound file that prayer agent plays at the five prayers',
   adhan_fajr: 'another one at fajr, or none',
   adhan_dhuhr: 'at dhuhr',

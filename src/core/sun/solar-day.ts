@@ -185,9 +185,10 @@ class InterpolatedSunDay implements SunDay {
   crossing(sinAltitude: number, side: Side): Crossing {
     const a = sinAltitude;
     const { p, inverseQ, noonS, noonSecant } = this;
-    // the two-sided test: above the altitude at the transit, below it half a turn away
+    // the two-sided test: above the altitude at the transit, below it half a turn away, where a bound that costs less is asked first
     if (this.sinNoonAltitude <= a) return 'stays below';
-    if (this.mayStayAbove(a) && this.sinOppositeAltitude(side) >= a) return 'stays above';
+    const mayStayAbove = 2 * p * noonS - this.sinNoonAltitude + HALF_DAY_SINE >= a;
+    if (mayStayAbove && this.sinOppositeAltitude(side) >= a) return 'stays above';
     // a first guess with the declination of six hours from noon, linear from the transit's; then one step of Newton on the
     // hour angle with the declination moving (Meeus ch. 15; the derivative carries dC/ds ds/dn), more where it grazes
     const secantOverQ = noonSecant * inverseQ;
@@ -236,11 +237,6 @@ class InterpolatedSunDay implements SunDay {
     const { sinNoonAltitude, sinNoonDistance } = this;
     if (sinNoonAltitude <= 0) return 'stays below';
     return this.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING);
-  }
-
-  /** Whether the Sun may be above an altitude half a turn from the transit; cheap, and never wrong when it says no. */
-  private mayStayAbove(sinAltitude: number): boolean {
-    return 2 * this.p * this.noonS - this.sinNoonAltitude + HALF_DAY_SINE >= sinAltitude;
   }
 
   private sinOppositeAltitude(side: Side): number {

@@ -20,7 +20,7 @@ export function escaped(text: string): string {
 
 const ESCAPE = '\u001b';
 /** Our own: the styles of tables, the ends of lines of calendars, marks of direction in Arabic sentences, and isolates. */
-const OURS = `(${ESCAPE}\\[(?:0|1|2|32)m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\\u2066-\\u2068])|(\\u2069)|(\\n)|$`;
+const OURS = `(${ESCAPE}\\[(?:[01247]|[34]8;5;\\d{1,3})m|\\r(?=\\n)|[\\u061c\\u200e\\u200f])|([\\u2066-\\u2068])|(\\u2069)|(\\n)|$`;
 
 /** What a command prints: harmless, but for what views add. Isolates end with their line at the latest. */
 export function printable(text: string): string {

@@ -87,7 +87,7 @@ function daysOfMonth(month: HijriMonth, calendar: CalendarName, by: Reckoning): 
 /** `25 Dec`, `Friday 25th December 2026`, `1 Ramadan 1448`, `Ramadan`, `next friday`, `eid 2027`. @throws Fault */
 export function inWords(text: string): TypedDate | undefined {
   const words = foldWords(text)
-    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er)\b/g, '$1')
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|[ইম]|শে|লা|রা|ঠা)(?![\p{L}\p{M}\p{N}])/gu, '$1')
     .replace(/(\d{4})(\p{L})/gu, '$1 $2')
     .split(' ')
     .filter((word) => !isFiller(word));
@@ -113,8 +113,9 @@ function isWeekdayBeside(names: readonly string[], at: number): boolean {
 /** A date, a month or an important date with its numbers. @throws Fault */
 function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): TypedDate | undefined {
   const names = [...allNames];
-  const era = names.length > 1 ? eraOf(names.at(-1) ?? '') : undefined;
-  if (era !== undefined) names.pop();
+  const eraWords =
+    [2, 1].find((count) => names.length > count && eraOf(names.slice(-count).join('')) !== undefined) ?? 0;
+  const era = eraOf(names.splice(names.length - eraWords).join(''));
   const weekdayAt = names.length > 1 ? [0, names.length - 1].find((i) => isWeekdayBeside(names, i)) : undefined;
   const weekday = weekdayAt === undefined ? undefined : weekdayOf(names.splice(weekdayAt, 1)[0] ?? '');
   const name = names.join(' ');

@@ -17,6 +17,7 @@ export type CalendarName = 'gregorian' | 'hijri';
 /** What is written after a year, folded by `key`. */
 const ERAS: Readonly<Record<string, CalendarName>> = {
   ...{ ah: 'hijri', h: 'hijri', hijri: 'hijri', hicri: 'hijri', ه: 'hijri', هجري: 'hijri' },
+  ...{ nh: 'hijri', hg: 'hijri', হিজরি: 'hijri' }, // n. H. in German, h. g. in Bosnian
   ...{ ce: 'gregorian', ad: 'gregorian', gregorian: 'gregorian', miladi: 'gregorian', م: 'gregorian' },
 };
 

@@ -14,5 +14,9 @@ export function loadCommandNames(language: Language): Promise<CommandNames> {
     ur: () => import('../../data/languages/commands/ur.ts'),
     id: () => import('../../data/languages/commands/id.ts'),
     fr: () => import('../../data/languages/commands/fr.ts'),
+    de: () => import('../../data/languages/commands/de.ts'),
+    bn: () => import('../../data/languages/commands/bn.ts'),
+    ms: () => import('../../data/languages/commands/ms.ts'),
+    bs: () => import('../../data/languages/commands/bs.ts'),
   });
 }

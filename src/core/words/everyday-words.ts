@@ -38,7 +38,7 @@ function isLatin(word: string): boolean {
   return word < '\u0250';
 }
 
-/** A time of the day, as people of six languages write it; undefined for any other word. */
+/** A time of the day, as people write it; undefined for any other word. */
 export function eventOfWord(text: string): EventName | undefined {
   const word = plain(text);
   return EVENTS.find((event) => bareOfList(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
@@ -86,7 +86,7 @@ type CalendarName = keyof typeof SPELLINGS_OF_CALENDAR;
 
 const CALENDAR_NAMES: readonly CalendarName[] = ['friday', 'ramadan', 'eid'];
 
-/** A day or a month of the calendar, as people of six languages write it; undefined for any other text. */
+/** A day or a month of the calendar, as people write it; undefined for any other text. */
 export function calendarNameOf(text: string): CalendarName | undefined {
   const word = plain(text);
   return CALENDAR_NAMES.find((name) => isAmong(SPELLINGS_OF_CALENDAR[name], word));

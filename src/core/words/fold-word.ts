@@ -1,23 +1,26 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 
-/** ASCII digits for those of Arabic, Persian and Urdu. */
+/** ASCII digits for those of Arabic, of Persian and Urdu, and of Bengali. */
 export function plainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  return text.replace(/[٠-٩۰-۹০-৯]/g, (digit) => String(((digit.codePointAt(0) ?? 0) + (digit < '০' ? 0 : 10)) & 15));
 }
 
-/** Letters only, lower case; Arabic and Urdu without vowel signs, hamza seats, and letters that differ by keyboard. */
+/**
+ * Letters only, lower case; Arabic and Urdu without vowel signs, hamza seats, and letters that differ by keyboard. Bengali keeps its vowel
+ * signs, which tell its words apart: জানু is January, জুন June.
+ */
 export function foldWord(name: string): string {
   const letters = name.normalize('NFD').toLowerCase(); // splits أ إ آ ؤ ئ into a letter and a mark
   if (/^[\u0300-\u036f -~ı]*$/.test(letters)) return letters.replaceAll('ı', 'i').replace(/[^a-z]/g, ''); // spares a start 1 ms
   return letters
-    .replace(/[^\p{L}]|ـ/gu, '') // spaces, apostrophes, marks, tatweel
+    .replace(/[^\p{L}\u0981-\u09cd]|ـ/gu, '') // spaces, apostrophes, marks, tatweel
     .replaceAll('ı', 'i')
     .replace(/[ىی]/g, 'ي')
     .replace(/[ةہۃ]/g, 'ه')
     .replaceAll('ک', 'ك');
 }
 
-const MARKS = /[\p{M}\u0640'’‘`´ʿʾʼ"]/gu;
+const MARKS = /(?![\u0981-\u09cd])[\p{M}\u0640'’‘`´ʿʾʼ"]/gu;
 
 /** Words as they are compared: lower case, without accents and apostrophes, the forms of alif one, blanks for other marks. */
 export function foldWords(text: string): string {
@@ -30,7 +33,8 @@ export function foldWords(text: string): string {
     .replace(/ة/g, 'ه')
     .replace(/[ىی]/g, 'ي')
     .replace(/ء|ئ$/g, '')
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
+    .normalize() // Bengali vowels that NFKD took apart
     .trim();
 }
 

@@ -2,7 +2,7 @@ import { words as english } from '../../data/languages/en.ts';
 import type { Words } from '../../data/languages/words.ts';
 import { ENDED_PRAYER, type Language, LANGUAGES, type TimeKind } from '../../data/names.ts';
 import { congregationIn, type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
-import type { DayNumber } from '../time/civil-date.ts';
+import { type CivilDate, civilDate, type DayNumber, weekdayIndex } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
 export type { EventName, Language, TimeKind } from '../../data/names.ts';
@@ -26,8 +26,12 @@ export interface Names extends NoteNames {
   month(month: number): string;
   /** @param month 1–12 */
   shortMonth(month: number): string;
-  /** Printed after a Hijri year: `AH`. */
-  readonly hijriEra: string;
+  /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
+  date(days: DayNumber, length?: 'long' | 'short'): string;
+  /** `10 Jumada al-Thani 1448` @param weekday its name, if it is to be said too */
+  hijriDate(date: CivilDate, weekday?: string): string;
+  /** A Hijri date, month or year with its era: `1448 AH`. */
+  hijriEra(date: string): string;
   /** @param index 0 is Sunday, as `weekdayIndex` counts */
   weekday(index: number): string;
   /** @param index 0 is Sunday */
@@ -62,6 +66,10 @@ const FILES: WordFiles<{ readonly words: Words }> = {
   ur: () => import('../../data/languages/ur.ts'),
   id: () => import('../../data/languages/id.ts'),
   fr: () => import('../../data/languages/fr.ts'),
+  de: () => import('../../data/languages/de.ts'),
+  bn: () => import('../../data/languages/bn.ts'),
+  ms: () => import('../../data/languages/ms.ts'),
+  bs: () => import('../../data/languages/bs.ts'),
 };
 
 function namesOf(language: Language, words: Words): Names {
@@ -69,11 +77,19 @@ function namesOf(language: Language, words: Words): Names {
     if (name === 'suhoor_end') return words.calendar.suhoorEnds;
     return isEnd(name) ? words.endOf(words.events[ENDED_PRAYER[name]]) : words.events[name];
   };
+  const { date = (day, month, year, weekday = '') => `${weekday} ${day} ${month} ${year}`.trimStart() } = words;
   return {
     ...noteNamesOf(words),
     language,
     isRightToLeft: words.isRightToLeft,
     words,
+    date: (days, length) => {
+      const { year, month, day } = civilDate(days);
+      const [months, weekdays] =
+        length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
+      return date(day, months[month - 1] ?? '', year, weekdays[weekdayIndex(days)]);
+    },
+    hijriDate: ({ day, month, year }, weekday) => date(day, words.hijriMonths[month - 1] ?? '', year, weekday),
     hijriEra: words.hijriEra,
     event,
     eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),

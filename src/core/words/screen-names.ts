@@ -16,5 +16,9 @@ export function loadScreenNames(language: Language): Promise<ScreenNames> {
     ur: () => import('../../data/languages/screen/ur.ts'),
     id: () => import('../../data/languages/screen/id.ts'),
     fr: () => import('../../data/languages/screen/fr.ts'),
+    de: () => import('../../data/languages/screen/de.ts'),
+    bn: () => import('../../data/languages/screen/bn.ts'),
+    ms: () => import('../../data/languages/screen/ms.ts'),
+    bs: () => import('../../data/languages/screen/bs.ts'),
   });
 }

@@ -32,7 +32,7 @@ export const words: Words = {
   months: list('January, February, March, April, May, June, July, August, September, October, November, December'),
   shortMonths: list('Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec'),
   hijriMonths: HIJRI_MONTHS.map(({ name }) => name),
-  hijriEra: 'AH',
+  hijriEra: (date) => `${date} AH`,
   weekdays: list('Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday'),
   shortWeekdays: list('Sun, Mon, Tue, Wed, Thu, Fri, Sat'),
   importantDates: {},

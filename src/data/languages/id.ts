@@ -45,8 +45,8 @@ export const words: Words = {
     midnight: 'tengah malam',
   },
   iqamah: {
-    title: 'Ikamah',
-    of: (prayer) => `Ikamah ${prayer}`,
+    title: 'Iqamah',
+    of: (prayer) => `Iqamah ${prayer}`,
     rule: (text) => `aturan “${text}”`,
     printed: (text) => `“${text}” pada jadwal`,
     tooEarly: (what, source, time, limit) =>
@@ -150,7 +150,8 @@ export const words: Words = {
   hijriMonths: list(
     'Muharam, Safar, Rabiulawal, Rabiulakhir, Jumadilawal, Jumadilakhir, Rajab, Syakban, Ramadan, Syawal, Zulkaidah, Zulhijah',
   ),
-  hijriEra: 'H',
+  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day} ${month} ${year}`,
+  hijriEra: (date) => `${date} H`,
   weekdays: list('Minggu, Senin, Selasa, Rabu, Kamis, Jumat, Sabtu'),
   shortWeekdays: list('Min, Sen, Sel, Rab, Kam, Jum, Sab'),
   importantDates: {
@@ -229,7 +230,7 @@ export const words: Words = {
     next: 'Salat berikutnya',
     nextAt: 'Waktu salat berikutnya',
     current: 'Salat sekarang',
-    nextIqamahAt: 'Waktu ikamah berikutnya',
+    nextIqamahAt: 'Waktu iqamah berikutnya',
     hijri: 'Tanggal Hijriah',
     qibla: 'Kiblat',
   },

@@ -153,7 +153,8 @@ export const words: Words = {
   hijriMonths: list(
     'Muharrem, Safer, Rebiülevvel, Rebiülahir, Cemaziyelevvel, Cemaziyelahir, Recep, Şaban, Ramazan, Şevval, Zilkade, Zilhicce',
   ),
-  hijriEra: 'Hicri',
+  date: (day, month, year, weekday) => `${day} ${month} ${year}${weekday === undefined ? '' : ` ${weekday}`}`,
+  hijriEra: (date) => `Hicri ${date}`,
   weekdays: list('Pazar, Pazartesi, Salı, Çarşamba, Perşembe, Cuma, Cumartesi'),
   shortWeekdays: list('Paz, Pzt, Sal, Çar, Per, Cum, Cmt'),
   importantDates: {

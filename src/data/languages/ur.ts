@@ -151,7 +151,8 @@ export const words: Words = {
   hijriMonths: list(
     'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدۃ, ذوالحجۃ',
   ),
-  hijriEra: 'ہجری',
+  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}، `}${day} ${month} ${year}`,
+  hijriEra: (date) => `${date} ہجری`,
   weekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),
   shortWeekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),
   importantDates: {

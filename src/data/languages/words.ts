@@ -62,8 +62,10 @@ export interface Words {
   readonly shortMonths: readonly string[];
   /** Muharram first. */
   readonly hijriMonths: readonly string[];
-  /** Printed after a Hijri year. */
-  readonly hijriEra: string;
+  /** A date in words, of either calendar; where a language does not say it, `Friday 20 November 2026`. */
+  readonly date?: (day: number, month: string, year: number, weekday?: string) => string;
+  /** A Hijri date, month or year with its era. */
+  readonly hijriEra: (date: string) => string;
   /** Sunday first. */
   readonly weekdays: readonly string[];
   readonly shortWeekdays: readonly string[];

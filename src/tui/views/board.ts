@@ -1,8 +1,7 @@
-import type { DayNumber } from '../../core/time/civil-date.ts';
-import { civilDate, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
+import { FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { attempt } from '../../core/fault.ts';
-import { feastOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
+import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
 import { announcedOn, type BoardChoices, turnAt } from '../../formats/board-choices.ts';
 import { type BoardFast, boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
@@ -135,7 +134,7 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const feast = styles.map((style) => feastOn(today, now.request.reckoning, style.names)).filter((text) => text !== '');
   const below = feast.flatMap((text, i) => [span(' '), (styles[i] ?? first).say(text, 'sun'), span(' ')]);
   const secondDates = second ? dates(second) : EMPTY;
-  if (large && large.every((row) => lineWidth(row) <= size.columns * 0.6)) {
+  if (large?.every((row) => lineWidth(row) <= size.columns * 0.6)) {
     const right = [dates(first), secondDates];
     const rows = large.map((row, y) => apart(line('  ', ...row), right[y] ?? EMPTY, size.columns));
     return [EMPTY, ...rows, line(...town, ' ', ...below)];
@@ -169,7 +168,10 @@ function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'
 function bodyOf(scene: BoardScene, printed: PrintedDay, size: Size): Line[] {
   const { moment, plan, styles } = scene;
   const { now, zone, today } = moment;
-  const heading = printed.dayNumber > today ? styles.map((style) => tomorrowHeading(printed.dayNumber, style)) : [];
+  const heading =
+    printed.dayNumber > today
+      ? styles.map(({ names }) => [headingOn(printed.dayNumber, names, 'short'), names.screen.labels.tomorrow] as const)
+      : [];
   const next = shownAt(plan.next, now.now);
   const { rows, width } = boardList({ printed, heading, next, now: now.now, zone, school: now.school, styles }, size);
   const columns = size.columns - width;
@@ -179,13 +181,6 @@ function bodyOf(scene: BoardScene, printed: PrintedDay, size: Size): Line[] {
   return Array.from({ length: Math.max(panel.length, list.length) }, (_, y) => {
     return [...padded(panel[y] ?? EMPTY, columns), ...(list[y] ?? EMPTY)];
   });
-}
-
-/** `Tomorrow · Sat 21 Nov` */
-function tomorrowHeading(day: DayNumber, { names }: TextStyle): [string, string] {
-  const { month, day: ofMonth } = civilDate(day);
-  const { tomorrow } = names.screen.labels;
-  return [`${tomorrow} · ${names.shortWeekday(weekdayIndex(day))} ${ofMonth} ${names.shortMonth(month)}`, tomorrow];
 }
 
 function inMiddle(rows: readonly Line[], height: number): Line[] {

@@ -25,7 +25,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
 }
 
 function hijriYear(year: number, textStyle: TextStyle): Span {
-  return textStyle.say(`${year} ${textStyle.names.hijriEra}`, 'title');
+  return textStyle.say(textStyle.names.hijriEra(String(year)), 'title');
 }
 
 /** The important dates from a day on, at most `most`, under a title. */

@@ -105,7 +105,7 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
 function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]): Line {
-  return line(...padded([textStyle.say(label, 'key')], LABEL_WIDTH), ...spans);
+  return line(...padded([textStyle.say(label, 'label')], LABEL_WIDTH), ...spans);
 }
 
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {

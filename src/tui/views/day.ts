@@ -95,7 +95,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   const arc = sunArc(sky, columns, height, textStyle.isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  const said = centred(line(textStyle.say(textStyle.names.screen.sunDoesNotRise, 'night')), columns);
+  const said = centred(line(textStyle.say(textStyle.names.screen.sunDoesNotRise, 'bold')), columns);
   return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
 }
 

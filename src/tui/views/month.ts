@@ -26,7 +26,7 @@ export function monthTable(scene: RenderContext, size: Size): Body {
   const title = line('  ', monthName, ...hijriTitle(days, scene));
   const names = PRAYER_NAMES.map((name, i) => {
     const width = Math.max(layout.least, layout.widths[i] ?? 0);
-    return padded(cut(line(textStyle.event(name, 'key')), width, '.'), width);
+    return padded(cut(line(textStyle.event(name, 'label')), width, '.'), width);
   });
   const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
   const rows = days.map((day, i) => dayRow(day, scene, marked, layout, layout.clocks[i] ?? []));
@@ -91,7 +91,7 @@ function shortClockOfDay(at: EpochSeconds, day: number, zone: Zone): string {
 function headingOfDays({ hasWeekday, hasHijri, lead }: Layout, textStyle: TextStyle): Line {
   if (!hasHijri) return [span(`${lead}   `)];
   const before = hasWeekday ? 8 + weekdayWidth(textStyle) : 6;
-  const name = textStyle.say(textStyle.names.screen.hijriColumn, 'key');
+  const name = textStyle.say(textStyle.names.screen.hijriColumn, 'label');
   return [span(' '.repeat(before)), ...padded([name], hasWeekday ? 5 : 3)];
 }
 

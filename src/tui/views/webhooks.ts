@@ -95,7 +95,7 @@ function timeName(type: string, { names: { words } }: TextStyle): string {
 
 const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
   delivered: 'next',
-  failed: 'forbidden',
+  failed: 'error',
   missed: 'warning',
   retrying: 'plain',
 };

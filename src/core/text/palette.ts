@@ -1,0 +1,100 @@
+/**
+ * The looks of text and drawings in the terminal, for the command line and the dashboard. Nothing is said by a look alone: signs, words and
+ * shapes say it too.
+ *
+ * Colours are those of the cube of 256, which themes do not change, and every terminal with 24-bit colours has them. The 16 colours are the
+ * theme's: its green is unreadable on one background or the other, and nobody can say on which. So where there are only 16, text is bold,
+ * dim or inverse in the colour of the theme's own text.
+ */
+export interface Colours {
+  readonly hasColour: boolean;
+  /** Whether the terminal has the 256 colours. */
+  readonly hasCube?: boolean;
+  /** Undefined where nobody says it. */
+  readonly background?: Background | undefined;
+}
+
+export type Background = 'dark' | 'light';
+
+/** The setting `background`. */
+export const BACKGROUNDS = ['dark', 'light', 'auto'] as const;
+
+export interface Role {
+  /** Without a known background, or without the cube. */
+  readonly plain?: Sgr;
+  /** Text and drawings on a known background have a contrast of 4.5:1 at least (test/core/palette.test.ts). */
+  readonly dark?: number;
+  readonly light?: number;
+  /** Where the background is not known: a drawing is seen on all of them (3:1). No colour makes text readable on all, so text has none. */
+  readonly drawn?: number;
+  readonly isBold?: true;
+}
+
+/** An attribute of SGR: 1 bold, 2 dim, 4 underlined, 7 inverse. */
+type Sgr = 1 | 2 | 4 | 7;
+
+export const ROLES = {
+  plain: {},
+  bold: { plain: 1 },
+  /** The past, and notes of second rank. */
+  dim: { plain: 2, dark: 246, light: 241 },
+  title: { plain: 1 },
+  /** Of columns. */
+  heading: { plain: 4 },
+  /** The next prayer, and all that is well. */
+  next: { plain: 1, isBold: true, dark: 114, light: 22 },
+  label: { dark: 116, light: 24 },
+  /** To be pressed. */
+  key: { plain: 1, dark: 116, light: 24 },
+  warning: { plain: 1, isBold: true, dark: 215, light: 94 },
+  error: { plain: 1, isBold: true, dark: 210, light: 124 },
+  chosen: { plain: 7 },
+  /** Drawings: the Sun in a soft gold, the colours of the sky, and times at which voluntary prayers are disliked. */
+  sun: { dark: 179, light: 94, drawn: 136 },
+  twilight: { dark: 110, light: 24, drawn: 67 },
+  night: { dark: 105, light: 61, drawn: 63 },
+  forbidden: { dark: 210, light: 124, drawn: 167 },
+  /** A cell that is half daylight, half twilight: the colour of `sun` on that of `twilight`. */
+  dawn: {},
+} as const satisfies Record<string, Role>;
+
+export type Look = keyof typeof ROLES;
+
+/** How text of a look is written. */
+export function inkOf(colours: Colours): (look: Look, text: string) => string {
+  return (look, text) => {
+    if (!colours.hasColour || text === '') return text;
+    const begin = codesOf(look, colours).map((code) => `\u001b[${code}m`);
+    return begin.length === 0 ? text : `${begin.join('')}${text}\u001b[0m`;
+  };
+}
+
+function codesOf(name: Look, colours: Colours): string[] {
+  const cellOf = (role: Role): number | undefined => {
+    if (!colours.hasCube || role.dark === undefined) return undefined;
+    return colours.background ? role[colours.background] : role.drawn;
+  };
+  if (name === 'dawn') {
+    const [sun, twilight] = [cellOf(ROLES.sun), cellOf(ROLES.twilight)];
+    return sun === undefined ? [] : [`38;5;${sun}`, `48;5;${twilight}`];
+  }
+  const role: Role = ROLES[name];
+  const colour = cellOf(role);
+  if (colour === undefined) return role.plain === undefined ? [] : [String(role.plain)];
+  return [...(role.isBold ? ['1'] : []), `38;5;${colour}`];
+}
+
+/** `15;0` of COLORFGBG (rxvt, Konsole and others): the last number is the background, 0 to 6 and 8 are the dark ones of the 16. */
+export function backgroundOfNumbers(text: string | undefined): Background | undefined {
+  const number = /(?:^|;)(\d+)$/.exec(text ?? '')?.[1];
+  if (number === undefined || Number(number) > 15) return undefined;
+  return Number(number) < 7 || number === '8' ? 'dark' : 'light';
+}
+
+/** The answer of a terminal to OSC 11, such as `rgb:1e1e/1e1e/1e1e`: light where it reflects more than a middle grey. */
+export function backgroundOfColour(text: string): Background | undefined {
+  const parts = /rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text)?.slice(1);
+  if (!parts) return undefined;
+  const [red = 0, green = 0, blue = 0] = parts.map((hex) => Number.parseInt(hex, 16) / (16 ** hex.length - 1));
+  return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2 > 0.18 ? 'light' : 'dark';
+}
