@@ -112,6 +112,9 @@ function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
   return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
+/** Least columns beside the list that have room for the name of what comes next in large letters. */
+const LARGE_PANEL = 80;
+
 /** Least rows of a terminal whose name is in large letters. */
 const LARGE_ROWS = 44;
 
@@ -279,7 +282,7 @@ function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size)
     return line(spanIn(names, `${nameIn(style)} ${tomorrow}${clockOf(next.until, moment.zone, style)}`, 'next'));
   });
   const [first] = styles;
-  const isLarge = rows >= LARGE_ROWS - 10 && columns >= LARGE_COLUMNS / 3;
+  const isLarge = rows >= LARGE_ROWS - 10 && columns >= LARGE_PANEL;
   const large = isLarge ? bigLetters(nameIn(first), first.names.language, 'next', 1) : undefined;
   return large?.every((row) => lineWidth(row) <= columns)
     ? [...large, ...(isTomorrow ? lines : lines.slice(1))]
