@@ -122,6 +122,7 @@ const dashboard: CommandSpec = {
     flag('date YYYY-MM-DD', 'the first day; default today, which follows the clock'),
     screenLang,
     screenClock,
+    flag('no-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
     ...drawing,
   ],
   examples: [

@@ -24,6 +24,7 @@ export function liveTerminal() {
         stdout,
         stderr,
         job: shellJob(),
+        hasMouse: process.platform !== 'win32', // node reads only keys of its consoles
         askBackground: (colours: Colours) => askBackground(process, colours),
         whenBroken(onReceived: (thrown: unknown) => void) {
           process.once('uncaughtException', onReceived);

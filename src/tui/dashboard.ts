@@ -6,10 +6,11 @@ import { dislikedNow } from '../operations/prayer/now.ts';
 import type { Colours } from '../core/text/palette.ts';
 import type { DashboardDeps, ScreenMode, Size, Streams } from './scene.ts';
 import { DASHBOARD } from './frame.ts';
-import { isolated, painter } from './line.ts';
+import { isolated, type Isolates, painter } from './line.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
 import { createQueries, type PlaceNow } from './queries.ts';
 import { msUntilRepaint, type State } from './state.ts';
+import { createReports } from './terminal-reports.ts';
 import { clockOf, showHijri, type TextStyle, textStyleOf } from './text-style.ts';
 
 export interface Choices extends Colours {
@@ -17,6 +18,8 @@ export interface Choices extends Colours {
   readonly mode?: ScreenMode;
   readonly start: State;
   readonly isAscii: boolean;
+  /** Whether clicks and the wheel do something; default false. */
+  readonly hasMouse?: boolean;
 }
 
 /** One frame as text, without empty rows at its end. */
@@ -105,8 +108,9 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
     import('./screen.ts'),
   ]);
   const { mode = DASHBOARD, isAscii, start } = choices;
-  const paint = painter({ ...choices, background });
-  const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings }, streams);
+  const paint = (isolates: Isolates) => painter({ ...choices, background }, isolates);
+  const reports = createReports(streams.hasMouse && choices.hasMouse === true);
+  const app = openScreen({ deps, queries, mode, job: streams.job, isAscii, paint, start, settings, reports }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

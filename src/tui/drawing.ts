@@ -76,62 +76,85 @@ export interface SkyMark {
 }
 
 /** The end of astronomical twilight. */
-const DARK_DEG = -18;
+export const DARK_DEG = -18;
 /** The top of the drawing stands for this altitude at least: a low winter Sun looks low. */
 const LEAST_TOP_DEG = 12;
 
 /** The Sun's path over the horizon in `height` rows, with a disc where the Sun stands now. */
 export function sunArc(sky: DaySky, width: number, height: number, isAscii: boolean): Line[] {
-  const across = isAscii ? 1 : 2;
-  const up = isAscii ? 3 : 4;
-  const dots = width * across;
+  const canvas = dotCanvas(width, height, isAscii);
+  const { dots, levels } = canvas;
   const altitudes = Array.from({ length: dots }, (_, x) => sunAltitudeDeg(instantAt(sky, (x + 0.5) / dots), sky.at));
   const topDeg = Math.max(LEAST_TOP_DEG, ...altitudes);
-  const levelOf = (deg: number) => Math.round((deg / topDeg) * (height * up - 1));
-  const lit = Array.from({ length: height * up }, () => new Array<boolean>(dots).fill(false));
-  for (const [x, deg] of altitudes.entries()) {
-    if (deg < 0) continue;
-    const level = levelOf(deg);
-    const before = altitudes[x - 1];
-    const from = isAscii || before === undefined || before < 0 ? level : levelOf(before);
-    const [low, high] = from < level ? [Math.min(from + 1, level), level] : [level, Math.max(from - 1, level)];
-    for (const row of lit.slice(low, high + 1)) row[x] = true;
-  }
+  const levelOf = (deg: number) => levels - 1 - Math.round((deg / topDeg) * (levels - 1));
   const nowColumn = columnOf(sky, sky.now, width);
+  const past = ((nowColumn ?? 0) * dots) / width;
+  const risen = (deg: number | undefined) => (deg === undefined || deg < 0 ? undefined : levelOf(deg));
+  canvas.curve(altitudes.map(risen), (x) => (x < past ? 'dim' : 'sun'));
   const nowDeg = sky.now === undefined ? -1 : sunAltitudeDeg(sky.now, sky.at);
-  const nowRow = nowDeg < 0 ? undefined : height - 1 - Math.floor(levelOf(nowDeg) / up);
-  return Array.from({ length: height }, (_, row) => {
-    const bottom = (height - 1 - row) * up;
-    const cells = Array.from({ length: width }, (_, column) => {
-      if (row === nowRow && column === nowColumn) return span('●', 'sun');
-      const isLit = (level: number, side = 0) => lit[bottom + level]?.[column * across + side] === true;
-      return span(isAscii ? asciiCell(isLit) : brailleCell(isLit), column < (nowColumn ?? 0) ? 'dim' : 'sun');
-    });
-    return joinedCells(cells);
-  });
+  if (nowDeg >= 0) canvas.sign(nowColumn ?? 0, Math.floor((levelOf(nowDeg) * height) / levels), span('●', 'sun'));
+  return canvas.cells().map((row) => joinedCells(row.map((cell) => cell ?? span(' '))));
+}
+
+/** A drawing of dots, two across and four down in each character; in ASCII one across and three down. */
+export function dotCanvas(width: number, height: number, isAscii: boolean) {
+  const [across, down] = isAscii ? [1, 3] : [2, 4];
+  const bits = new Uint8Array(width * height);
+  const looks = new Array<Look>(width * height).fill('plain');
+  const signs = new Map<number, Span>();
+  const put = (x: number, y: number, look: Look) => {
+    const [column, row] = [Math.floor(x / across), Math.floor(y / down)];
+    if (column < 0 || column >= width || row < 0 || row >= height) return;
+    const cell = row * width + column;
+    bits[cell] = (bits[cell] ?? 0) | (1 << ((y % down) * across + (x % across)));
+    looks[cell] = look;
+  };
+  return {
+    /** Dots in a row. */
+    dots: width * across,
+    /** Dots in a column. */
+    levels: height * down,
+    put,
+    /** The level of each dot from left to right. Neighbours are joined, but for a step of more than half the height. */
+    curve(levels: readonly (number | undefined)[], look: (x: number) => Look) {
+      for (const [x, level] of levels.entries()) {
+        if (level === undefined) continue;
+        const before = levels[x - 1];
+        const isJoined = !isAscii && before !== undefined && Math.abs(before - level) * 2 < height * down;
+        const from = !isJoined || before === level ? level : before + Math.sign(level - before);
+        for (let y = Math.min(from, level); y <= Math.max(from, level); y++) put(x, y, look(x));
+      }
+    },
+    /** A character in place of the dots of a cell. */
+    sign(column: number, row: number, sign: Span) {
+      signs.set(row * width + column, sign);
+    },
+    /** Undefined where nothing was drawn. */
+    cells(): (Span | undefined)[][] {
+      return Array.from({ length: height }, (_, row) =>
+        Array.from({ length: width }, (_, column) => {
+          const cell = row * width + column;
+          const lit = bits[cell] ?? 0;
+          return (
+            signs.get(cell) ?? (lit === 0 ? undefined : span(isAscii ? asciiCell(lit) : brailleCell(lit), looks[cell]))
+          );
+        }),
+      );
+    },
+  };
 }
 
 /** Dots 1–3 and 7 are the left column of a braille cell from the top, 4–6 and 8 the right one. */
-const BRAILLE_BITS = [
-  [0x40, 0x80],
-  [0x04, 0x20],
-  [0x02, 0x10],
-  [0x01, 0x08],
-] as const;
+const BRAILLE_BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 
-function brailleCell(isLit: (level: number, side: 0 | 1) => boolean): string {
-  let bits = 0;
-  for (const [level, sides] of BRAILLE_BITS.entries()) {
-    if (isLit(level, 0)) bits |= sides[0];
-    if (isLit(level, 1)) bits |= sides[1];
-  }
-  return bits === 0 ? ' ' : String.fromCodePoint(0x2800 + bits);
+function brailleCell(lit: number): string {
+  const bits = BRAILLE_BITS.reduce((sum, bit, i) => (lit & (1 << i) ? sum | bit : sum), 0);
+  return String.fromCodePoint(0x2800 + bits);
 }
 
-function asciiCell(isLit: (level: number) => boolean): string {
-  if (isLit(2)) return "'";
-  if (isLit(1)) return '-';
-  return isLit(0) ? '.' : ' ';
+function asciiCell(lit: number): string {
+  if (lit & 1) return "'";
+  return lit & 2 ? '-' : '.';
 }
 
 /** The day as a bar: night, twilight, daylight, the forbidden windows, and now. */

@@ -3,10 +3,24 @@ import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
 import type { Line } from './line.ts';
-import { apart, asciiText, beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from './line.ts';
+import {
+  apart,
+  asciiText,
+  beside,
+  cut,
+  EMPTY,
+  line,
+  lineWidth,
+  padded,
+  pressing,
+  span,
+  spanIn,
+  textWidth,
+  wrapped,
+} from './line.ts';
 import { placeLabels } from './place-search.ts';
 import { type Body, type RenderContext, type ScreenMode, scrolled, type Size, still } from './scene.ts';
-import { step, type View, VIEW_KEYS, VIEWS } from './state.ts';
+import { type Key, step, type View, VIEW_KEYS, VIEWS } from './state.ts';
 import { clockOf, countsSeconds, showCoordinates, showDay, showHijri, type TextStyle } from './text-style.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
@@ -49,12 +63,37 @@ export function wholeScreen(
 
 function frame(scene: RenderContext, size: Size): Body {
   const { columns, rows: height } = size;
-  const rule = height >= 18 ? [line(span('─'.repeat(columns), 'dim'))] : [];
-  const head = [header(scene, size), ...rule];
+  const rule = height >= LEAST_ROWS_WITH_RULES ? [line(span('─'.repeat(columns), 'dim'))] : [];
+  const head = [header(scene, size), ...(rule.length === 0 || scene.isStill ? rule : [tabs(scene, columns)])];
   const room = height - head.length - (scene.isStill ? 0 : rule.length + 1);
   const body = bodyOf(scene, { columns, rows: room });
-  const foot = scene.isStill ? [] : [...rule, footer(scene, body, columns - 1)]; // some terminals scroll at the last corner
+  const foot = scene.isStill ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll at the last corner
   return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
+}
+
+const LEAST_ROWS_WITH_RULES = 18;
+
+/** The views in a rule, the open one between brackets; only its name where not all fit. */
+function tabs({ state, textStyle }: RenderContext, columns: number): Line {
+  const isInView = state.search === undefined && state.helpScroll === undefined;
+  const tab = (view: View, name: string): Line => {
+    const { key } = VIEW_KEYS[view];
+    const said = name === '' ? [] : [span(' '), textStyle.say(name)];
+    if (view !== state.view) return pressing(line(' ', span(key, 'key'), ...said, ' '), { kind: 'view', view });
+    const open = [
+      span('┤', 'bold'),
+      span(key, 'key'),
+      ...said.map((part) => ({ ...part, look: 'bold' as const })),
+      span('├', 'bold'),
+    ];
+    return isInView ? open : pressing(open, { kind: 'view', view });
+  };
+  const words = textStyle.names.screen.views;
+  const row = (isLong: boolean) =>
+    VIEWS.flatMap((view) => [span('─', 'dim'), ...tab(view, isLong || view === state.view ? words[view] : '')]);
+  const long = row(true);
+  const shown = lineWidth(long) < columns ? long : row(false);
+  return [...shown, span('─'.repeat(Math.max(0, columns - lineWidth(shown))), 'dim')];
 }
 
 /** Shown where nothing can be drawn: the reason, and the keys with which the user leaves it. */
@@ -135,11 +174,19 @@ function countdownLine({ moment, textStyle }: RenderContext): Line {
   return names.isRightToLeft ? line(say(left), ' ', name) : line(name, ` ${left}`);
 }
 
-/** The keys that matter now, in the longest form that fits. */
-function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Body, columns: number): Line {
+/** The keys that matter now, in the longest form that fits. Where there are tabs, they say which key opens which view. */
+function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Body, { columns, rows }: Size): Line {
   const { keys: words, views: viewWords } = textStyle.names.screen;
   if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
-  if (state.search) return keysLine(Object.entries({ enter: words.choose, esc: words.back }), textStyle);
+  if (state.search) {
+    return keysLine(
+      [
+        ['enter', words.choose, { kind: 'enter' }],
+        ['esc', words.back, { kind: 'escape' }],
+      ],
+      textStyle,
+    );
+  }
   const { step } = VIEW_KEYS[state.view];
   const upDown = state.view === 'month' ? words.day : scrolls.least === scrolls.most ? undefined : words.row;
   const keys: Keys = [
@@ -150,6 +197,7 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
     ['/', words.search],
     ...(state.days === undefined ? [] : [['t', words.today] as const]),
   ];
+  if (rows >= LEAST_ROWS_WITH_RULES) return cut(keysLine(keys, textStyle), columns);
   const others = VIEWS.filter((view) => view !== state.view);
   const all = [...keys, ...others.map((view) => [VIEW_KEYS[view].key, viewWords[view]] as const)];
   const letters = others.map((view) => VIEW_KEYS[view].key).join(' ');
@@ -163,12 +211,20 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
   return forms.find((row) => lineWidth(row) <= columns) ?? cut(shortest, columns);
 }
 
-type Keys = readonly (readonly [key: string, does: string])[];
+type Keys = readonly (readonly [key: string, does: string, press?: Key])[];
 
+/** A click on a key presses it; in `h/l`, on each letter. */
 function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
-  return keys.flatMap(([key, does]) => {
+  return keys.flatMap(([key, does, press]) => {
     const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
-    return [span(` ${key}`, 'key'), ...words];
+    const letters = key.length === 1 || press ? [key] : [...key];
+    const pressed = letters.map((letter) => ({
+      ...span(letter, 'key'),
+      press: press ?? { kind: 'text' as const, text: letter },
+    }));
+    return letters.length === 1
+      ? [span(' '), ...pressed, ...pressing(words, press ?? { kind: 'text', text: key })]
+      : [span(' '), ...pressed, ...words];
   });
 }
 
@@ -187,10 +243,11 @@ function helpView({ state, textStyle }: RenderContext, size: Size): Body {
     ['/', words.search],
     ['0', words.ownPlace],
     ['esc', words.back],
+    [words.mouse, words.mouseDoes],
     ['^z', words.shell],
     ['q', words.quit],
   ];
-  const rows = keys.map(([key, does]): Line => [...padded(line('   ', span(key, 'key')), 12), say(does)]);
+  const rows = keys.map(([key, does]): Line => [...padded(line('   ', spanIn(names, key, 'key')), 12), say(does)]);
   const half = Math.ceil(rows.length / 2);
   const width = Math.floor((columns - 2) / 2);
   const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
@@ -217,9 +274,11 @@ function searchView({ state, finding, textStyle, queries, moment }: RenderContex
     const isChosen = i === Math.min(chosen, labels.length - 1);
     const look = isChosen ? 'next' : 'plain';
     const sign = isChosen ? '  › ' : '    ';
-    return i === 0 && day !== undefined
-      ? line(span(sign, look), textStyle.say(label, look))
-      : line(span(`${sign}${label}`, look));
+    const row =
+      i === 0 && day !== undefined
+        ? line(span(sign, look), textStyle.say(label, look))
+        : line(span(`${sign}${label}`, look));
+    return pressing(row, { kind: 'choice', chosen: i });
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line('    ', textStyle.say(textStyle.names.screen.searchHint, 'dim'))] : [];

@@ -1,6 +1,7 @@
 import { printable } from '../core/text/terminal-text.ts';
 import { type Colours, inkOf, type Look } from '../core/text/palette.ts';
 import stringWidth from 'string-width';
+import type { Key } from './state.ts';
 import { plainWidth } from './text-width.ts';
 
 export type { Look };
@@ -10,6 +11,8 @@ export interface Span {
   readonly look: Look;
   /** Right to left: printed in an isolate, so that it cannot reorder its neighbours. */
   readonly isArabic?: true;
+  /** What a click of the mouse on it presses. */
+  readonly press?: Key;
 }
 
 /** A row of the screen. */
@@ -39,9 +42,28 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
+/** The row, in which a click presses something. */
+export function pressing(row: Line, press: Key): Line {
+  return row.map((span) => ({ ...span, press }));
+}
+
+/** What a click on a column of the row presses. */
+export function pressedAt(row: Line, column: number): Key | undefined {
+  let end = 0;
+  return row.find(({ text }) => {
+    end += textWidth(text);
+    return column < end;
+  })?.press;
+}
+
 /** A name from outside may run from right to left too: its first strong letter decides (U+2068). Blanks around it stay outside. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? text.replace(/^( *)(.*?)( *)$/s, '$1\u2068$2\u2069$3') : text;
+}
+
+/** Whether a span has a letter of a script that runs from right to left: it stands in an isolate. */
+export function isRightToLeft({ text, isArabic }: Span): boolean {
+  return isArabic === true || RIGHT_TO_LEFT.test(text);
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -152,12 +174,41 @@ export function joinedCells(cells: readonly Span[]): Line {
   return joined;
 }
 
+/** How a terminal draws the isolates around right-to-left texts: most give them no cell, some one each. */
+export type Isolates = 'invisible' | 'cells';
+
 /** Rows as a terminal gets them. */
-export function painter(colours: Colours | false): (row: Line) => string {
+export function painter(colours: Colours | false, isolates: Isolates = 'invisible'): (row: Line) => string {
   const ink = inkOf(colours || { hasColour: false });
-  const paint = ({ text, look, isArabic }: Span) =>
-    ink(look, isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text)));
-  return (row) => row.map(paint).join('').trimEnd();
+  return (row) => {
+    const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(isolatedText);
+    return row
+      .map(({ look }, i) => ink(look, texts[i] ?? ''))
+      .join('')
+      .trimEnd();
+  };
+}
+
+function isolatedText({ text, isArabic }: Span): string {
+  return isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
+}
+
+/**
+ * The texts of a row for a terminal that gives each isolate a cell: they stand where blanks beside a right-to-left text were, so that
+ * all texts keep their columns. A text without a blank on both sides goes without isolates.
+ */
+function textsInBlanks(row: Line): string[] {
+  const texts = row.map(({ text }) => printable(text));
+  for (const [i, span] of row.entries()) {
+    if (!isRightToLeft(span)) continue;
+    const [, before = '', inner = '', after = ''] = /^( *)(.*?)( *)$/s.exec(texts[i] ?? '') ?? [];
+    const [left = '', right = ' '] = [texts[i - 1], texts[i + 1]];
+    if (!`${left}${before}`.endsWith(' ') || !`${after}${right}`.startsWith(' ')) continue;
+    if (before === '') texts[i - 1] = left.slice(0, -1);
+    if (after === '' && i < texts.length - 1) texts[i + 1] = right.slice(1);
+    texts[i] = `${before.slice(1)}${span.isArabic ? '\u2067' : '\u2068'}${inner}\u2069${after.slice(1)}`;
+  }
+  return texts;
 }
 
 /** ASCII for any text of a frame: letters lose their marks, signs become the nearest character, the rest is `?`. */

@@ -1,3 +1,4 @@
+import { attempt } from '../core/fault.ts';
 import {
   civilDayOf,
   hijriOn,
@@ -8,6 +9,7 @@ import {
 } from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { reckoningAt } from '../core/prayer/place-reckoning.ts';
+import { PRAYER_NAMES, type PrayerName, type School } from '../core/prayer/prayer-day.ts';
 import type { Station } from '../core/prayer/stations.ts';
 import { civilDate, dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
@@ -16,7 +18,7 @@ import { qibla, type QiblaAnswer } from '../operations/geo/qibla.ts';
 import { lat, lng } from '../operations/fields.ts';
 import { type Context, readInput } from '../operations/operation.ts';
 import { nowAt, prayerNow, type PrayerNowAnswer } from '../operations/prayer/now.ts';
-import { type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
+import { instantName, type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
 import { withCustoms } from '../operations/prayer/customs.ts';
 import { withCongregations } from '../operations/prayer/congregations.ts';
@@ -61,12 +63,16 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
+/** The minute of the local day of each time, by the day of the year from 0. A day that the clocks skipped has none. */
+export type YearOfPrayers = readonly { readonly name: PrayerName; readonly minutes: readonly (number | undefined)[] }[];
+
 export type Queries = ReturnType<typeof createQueries>;
 
 /** Answers for the screen. Those for days, months and years are kept. */
 export function createQueries(context: Context) {
   const dayOf = createCache<DayData>(context);
   const monthOf = createCache<PrayerCalendarAnswer>(context);
+  const prayersOf = createCache<YearOfPrayers>(context);
   const hijriYearOf = createCache<ReturnType<typeof hijriYear>>(context);
   const reckoning = (place: ShownPlace) => {
     const input = inputOf(place);
@@ -87,6 +93,8 @@ export function createQueries(context: Context) {
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
         return calendarOf(requestOf(place, context), first, last);
       }),
+    prayersOfYear: (place: ShownPlace, year: number, school: School) =>
+      prayersOf(place, `${year} ${school}`, () => prayersOfYear(requestOf(place, context), year, school)),
     /** How Hijri dates are counted there. */
     reckoning,
     /** The Hijri date of a civil day's daytime. */
@@ -125,6 +133,25 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
     begins: midnight(request.zone, days),
     ends: midnight(request.zone, days + 1),
   };
+}
+
+/** Empty where the rules leave a day of the year without a time. */
+function prayersOfYear(request: PrayerRequest, year: number, school: School): YearOfPrayers {
+  const first = dayNumber({ year, month: 1, day: 1 });
+  const last = dayNumber({ year: year + 1, month: 1, day: 1 }) - 1;
+  const { days } = attempt(
+    () => calendarOf(request, first, last),
+    () => ({ days: [] }),
+  );
+  return PRAYER_NAMES.map((name) => {
+    const minutes: number[] = [];
+    for (const { dayNumber, instants } of days) {
+      const at = instants[instantName(name, school)];
+      const wall = at + request.zone.offsetSecondsAt(at);
+      minutes[dayNumber - first] = Math.floor((wall - Math.floor(wall / SECONDS_PER_DAY) * SECONDS_PER_DAY) / 60);
+    }
+    return { name, minutes };
+  });
 }
 
 function hijriYear(year: number, by: Reckoning) {

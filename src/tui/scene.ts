@@ -23,6 +23,8 @@ export interface RenderContext {
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
+  /** Default true. */
+  readonly hasMouse?: boolean;
 }
 
 export interface Size {
@@ -105,6 +107,8 @@ export interface Streams {
   /** Listens for uncaught errors: the screen must be left before they are reported. Returns how to stop. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
+  /** Whether the mouse is reported as keys are. */
+  readonly hasMouse: boolean;
   /** The background, as the terminal says it; undefined where no answer comes at once. Call it before keys are read. */
   askBackground(colours: Colours): Promise<Background | undefined>;
 }

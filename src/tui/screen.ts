@@ -1,12 +1,13 @@
 import { attempt, Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
-import { type Instance, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
-import type { Line } from './line.ts';
+import { type Instance, render, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink';
+import { EMPTY, isRightToLeft, type Isolates, type Line, pressedAt } from './line.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
-import { createElement, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Finding, type Key, msUntilRepaint, type State } from './state.ts';
+import { CURSOR_QUESTION, type TerminalReport, type TerminalReports } from './terminal-reports.ts';
 import { textStyleOf } from './text-style.ts';
 
 interface ScreenProps {
@@ -15,19 +16,30 @@ interface ScreenProps {
   readonly mode: ScreenMode;
   readonly job: Job;
   readonly isAscii: boolean;
-  readonly paint: (row: Line) => string;
+  readonly paint: (isolates: Isolates) => (row: Line) => string;
   readonly start: State;
   readonly settings: DashboardSettings;
+  readonly reports: TerminalReports;
 }
 
 /** Enters the alternate screen of the terminal; ink leaves it again however the program ends. */
 export function openScreen(props: ScreenProps, streams: Streams): Instance {
-  const options = { ...terminalOf(streams), alternateScreen: true, incrementalRendering: true };
+  const options = { ...terminalOf(streams, props.reports), alternateScreen: true, incrementalRendering: true };
   return render(createElement(Screen, props), options);
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ deps, queries, mode, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
+export function Screen({
+  deps,
+  queries,
+  mode,
+  job,
+  isAscii,
+  paint,
+  start,
+  reports,
+  ...props
+}: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
@@ -68,8 +80,36 @@ export function Screen({ deps, queries, mode, job, isAscii, paint, start, ...pro
     setState(next);
   };
   useKeys(job, press);
+  const hasIsolates = drawn.rows.some((row) => row.some(isRightToLeft));
+  const isolates = useReports(reports, hasIsolates, ({ kind, row, column }) => {
+    const key = kind === 'click' ? pressedAt(drawn.rows[row - 1] ?? EMPTY, column - 1) : { kind };
+    if (key) press([key]);
+  });
   useRerender(deps, moment !== undefined && mode.countsSeconds(moment, state, size));
-  return textOfRows(drawn.rows.map(paint));
+  return textOfRows(drawn.rows.map(paint(isolates)));
+}
+
+/** Hands on what the mouse does, and finds out whether the terminal gives isolates a cell, once there are some on the screen. */
+function useReports(
+  reports: TerminalReports,
+  hasIsolates: boolean,
+  moved: (report: Extract<TerminalReport, { kind: 'click' | 'wheel up' | 'wheel down' }>) => void,
+): Isolates {
+  const [isolates, setIsolates] = useState<Isolates>('invisible');
+  const { stdout } = useStdout();
+  // a layout effect: no report comes between the frame and its rows
+  useLayoutEffect(() =>
+    reports.listen((report) => {
+      if (report.kind === 'cursor') setIsolates(report.column === 1 ? 'invisible' : 'cells');
+      else moved(report);
+    }),
+  );
+  useEffect(() => {
+    if (!hasIsolates) return;
+    reports.asked();
+    stdout.write(CURSOR_QUESTION);
+  }, [reports, stdout, hasIsolates]);
+  return isolates;
 }
 
 /** Once a second where seconds are shown, otherwise once a minute. */
@@ -176,20 +216,40 @@ export function textOfRows(rows: readonly string[]): ReactElement {
   return createElement(Text, { wrap: 'truncate' }, text);
 }
 
-/** Where ink draws, and reads keys. */
-export function terminalOf({ stdin, stdout, stderr }: Streams) {
+/** Where ink draws, and reads keys. @param reports of the alternate screen, which ink enters and leaves */
+export function terminalOf({ stdin, stdout, stderr }: Streams, reports?: TerminalReports) {
   const write = (text: string | Uint8Array, ...rest: never[]) => {
-    const restored = typeof text === 'string' ? shifted(text, /[\u{10376}-\u{10378}]/gu, -CARRIERS_AFTER) : text;
-    return stdout.write(restored, ...rest);
+    if (typeof text !== 'string') return stdout.write(text, ...rest);
+    const restored = shifted(text, /[\u{10376}-\u{10378}]/gu, -CARRIERS_AFTER);
+    if (!reports) return stdout.write(restored, ...rest);
+    const entered = restored.replace(ENTER, `${ENTER}${reports.enter}`).replace(LEAVE, `${reports.leave}${LEAVE}`);
+    return stdout.write(entered, ...rest);
   };
-  const restoring = new Proxy(stdout, {
-    get(stream, key) {
-      if (key === 'write') return write;
+  const read = () => {
+    const text: unknown = stdin.read();
+    return typeof text === 'string' && reports ? reports.keysIn(text) : text;
+  };
+  return {
+    stdin: reports ? withMethod(stdin, 'read', read) : stdin,
+    stdout: withMethod(stdout, 'write', write),
+    stderr,
+    patchConsole: false,
+    interactive: true,
+  };
+}
+
+const ENTER = '\u001b[?1049h';
+const LEAVE = '\u001b[?1049l';
+
+/** The stream, with one method of our own. */
+function withMethod<Stream extends object>(stream: Stream, name: string, method: unknown): Stream {
+  return new Proxy(stream, {
+    get(_, key) {
+      if (key === name) return method;
       const value: unknown = Reflect.get(stream, key, stream);
       return typeof value === 'function' ? value.bind(stream) : value;
     },
   });
-  return { stdin, stdout: restoring, stderr, patchConsole: false, interactive: true };
 }
 
 /**

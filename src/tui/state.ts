@@ -50,12 +50,19 @@ export const START: State = {
   search: undefined,
 };
 
-/** A letter, a pasted text of any length, or a named key. */
+/** A letter, a pasted text of any length, a named key, or what the mouse chose. */
 export type Key =
   | { readonly kind: 'text' | 'paste'; readonly text: string }
-  | {
-      readonly kind: 'left' | 'right' | 'up' | 'down' | 'page up' | 'page down' | 'enter' | 'escape' | 'backspace';
-    };
+  | { readonly kind: NamedKey }
+  | { readonly kind: 'view'; readonly view: View }
+  /** @property days from 1970-01-01 */
+  | { readonly kind: 'day'; readonly days: number }
+  /** A row of what a search found, from 0. */
+  | { readonly kind: 'choice'; readonly chosen: number };
+
+type NamedKey =
+  | ('left' | 'right' | 'up' | 'down' | 'page up' | 'page down' | 'enter' | 'escape' | 'backspace')
+  | ('wheel up' | 'wheel down');
 
 /** What keys need to know of the screen. */
 export interface Shown {
@@ -80,8 +87,10 @@ export interface ScrollRange {
 
 /** @param shown the screen on which the key is pressed; called only for keys that depend on it */
 export function step(state: State, key: Key, shown: () => Shown): State | 'quit' {
+  if (key.kind === 'view') return { ...state, view: key.view, scroll: 0, helpScroll: undefined, search: undefined };
   if (state.search) return stepSearch(state, state.search, key, shown);
   if (key.kind === 'paste') return pasted({ ...state, helpScroll: undefined }, '', key.text);
+  if (key.kind === 'day') return dayPressed(state, key.days, shown());
   const command = key.kind === 'text' ? (SAME_AS.get(key.text) ?? key.text) : key.kind;
   if (command === 'q') return 'quit';
   if (state.helpScroll === undefined) return stepView(state, command, shown);
@@ -91,7 +100,9 @@ export function step(state: State, key: Key, shown: () => Shown): State | 'quit'
 /** Letters that do what a named key does. */
 const SAME_AS = new Map(Object.entries({ h: 'left', l: 'right', k: 'up', j: 'down' }));
 
-const ROWS_SCROLLED = new Map(Object.entries({ up: -1, down: 1, 'page up': -10, 'page down': 10 }));
+const ROWS_SCROLLED = new Map(
+  Object.entries({ up: -1, down: 1, 'wheel up': -3, 'wheel down': 3, 'page up': -10, 'page down': 10 }),
+);
 
 /** Scroll keys scroll a help that does not fit; every other key closes it. */
 function helpScrollAfter(scroll: number, command: string, shown: () => Shown): number | undefined {
@@ -110,8 +121,9 @@ function stepView(state: State, command: string, shown: () => Shown): State {
   if (rows !== undefined) {
     const { scrolls, today } = shown();
     if (state.view !== 'month') return { ...state, scroll: within(scrolls, state.scroll + rows) };
-    // in the month, up and down move by days, and farther by weeks
-    const wanted = (state.days ?? today) + within({ least: -7, most: 7 }, rows);
+    // in the month, keys and the wheel move by days, and page keys by weeks
+    const days = command.startsWith('page') ? Math.sign(rows) * 7 : Math.sign(rows);
+    const wanted = (state.days ?? today) + days;
     return { ...state, days: chosenDay(wanted, today) };
   }
   switch (command) {
@@ -135,6 +147,13 @@ function stepView(state: State, command: string, shown: () => Shown): State {
       return view === undefined ? state : { ...state, view: view === state.view ? 'day' : view, scroll: 0 };
     }
   }
+}
+
+/** A day of a table is chosen; the chosen day, or one outside the month, is opened. */
+function dayPressed(state: State, pressed: number, { today }: Shown): State {
+  const isChosen = state.view !== 'month' || pressed === (state.days ?? today);
+  const view = isChosen ? 'day' : state.view;
+  return { ...state, view, days: chosenDay(pressed, today), scroll: 0 };
 }
 
 const CALENDAR: ScrollRange = {
@@ -179,9 +198,13 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
     }
     case 'backspace':
       return search({ text: [...text].slice(0, -1).join(''), chosen: 0 });
+    case 'choice':
+      return stepSearch(state, { text, chosen: key.chosen }, { kind: 'enter' }, shown);
     case 'up':
+    case 'wheel up':
       return search({ text, chosen: Math.max(0, chosen - 1) });
-    case 'down': {
+    case 'down':
+    case 'wheel down': {
       const { places, day } = shown().found(text);
       const last = places.length - (day === undefined ? 1 : 0);
       return search({ text, chosen: Math.max(0, Math.min(chosen + 1, last)) });

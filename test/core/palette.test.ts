@@ -71,15 +71,13 @@ describe('how a look is written', () => {
     ['key', { ...cube, background: 'light' }, '\u001b[38;5;24mx\u001b[0m'],
     ['sun', cube, '\u001b[38;5;136mx\u001b[0m'],
     ['sun', { hasColour: true, background: 'dark' }, 'x'],
-    ['dawn', { ...cube, background: 'dark' }, '\u001b[38;5;179m\u001b[48;5;110mx\u001b[0m'],
-    ['dawn', { hasColour: true }, 'x'],
     ['next', { ...cube, hasColour: false }, 'x'],
   ] as const)('%s with %j', (look, colours, text) => {
     expect(written(look, colours)).toBe(text);
   });
 
   test('text has no colour where the background is not known', () => {
-    const drawings: readonly string[] = ['sun', 'twilight', 'night', 'forbidden', 'dawn'];
+    const drawings: readonly string[] = ['sun', 'twilight', 'night', 'forbidden'];
     const texts = (Object.keys(ROLES) as Look[]).filter((look) => !drawings.includes(look));
     expect(texts.filter((look) => written(look, cube).includes('8;5;'))).toEqual([]);
     expect(drawings.map((look) => written(look as Look, cube).includes('8;5;'))).not.toContain(false);

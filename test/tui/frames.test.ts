@@ -1,6 +1,7 @@
 import type { Colours } from '../../src/core/text/palette.ts';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { START, type State, VIEWS } from '../../src/tui/state.ts';
@@ -15,6 +16,7 @@ interface Wanted extends Partial<Colours> {
   readonly isAscii?: boolean;
 }
 
+const ISOLATES = /[\u2066-\u2069]/g;
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, between Asr and Maghrib
 
 async function shot({ iso = AFTERNOON, settings = {}, state = {}, size = '80x24', ...look }: Wanted): Promise<string> {
@@ -34,8 +36,32 @@ async function seen(name: string, wanted: Wanted): Promise<string> {
 describe('the day at every size', () => {
   test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is the golden frame', async (size) => {
     const text = await seen(`day-${size}`, { size });
-    expect(text).toMatch(/Maghrib {2}in 1 h 8 min/);
+    expect(text).toMatch(size === '120x40' ? /^ +Maghrib in {2}/m : /Maghrib {2}in 1 h 8 min/);
     expect(text).toContain('17:38');
+  });
+
+  test.each(LANGUAGES)('over the large digits stands whose they are, in %s; under them the time', async (language) => {
+    const names = screenNamesIn(language);
+    const text = (await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' })).replace(ISOLATES, '');
+    const rows = text.split('\n').map((row) => row.slice(0, 78));
+    const [top, bottom] = [rows.findIndex((row) => row.includes('█')), rows.findLastIndex((row) => row.includes('█'))];
+    const [over = '', under = ''] = [rows[top - 2], rows[bottom + 2]].map((row) => row?.trim());
+    const said = [over, under.replace(/ *16:57$/, '')].join(' # ').trim();
+    expect(under).toMatch(/16:57$/);
+    // the sentence of the small form, with the digits in its middle
+    expect(said.split(/\s+/).filter((word) => word !== '#')).toEqual(
+      `${names.event('maghrib')} ${names.words.inTime('')}`.split(/\s+/).filter((word) => word !== ''),
+    );
+  });
+
+  test('what is due in a disliked time stands over the large digits of the next prayer', async () => {
+    const text = await shot({ iso: '2026-11-20T14:30:00Z', size: '120x40' });
+    const rows = text.split('\n');
+    const rowOf = (wanted: string) => rows.findIndex((row) => row.includes(wanted));
+    expect(rowOf('Asr until 17:38: pray it now')).toBe(2);
+    expect(rowOf('Maghrib in')).toBeGreaterThan(2);
+    expect(rowOf('█')).toBeGreaterThan(rowOf('Maghrib in'));
+    expect(rowOf('Voluntary prayers disliked')).toBeGreaterThan(rowOf('█'));
   });
 
   test.each(['day', 'month', 'dates'] as const)('on a wide screen %s has more beside it', async (view) => {

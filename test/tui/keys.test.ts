@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
@@ -137,30 +138,30 @@ describe('keys', () => {
     }
   });
 
-  test('the footer has a key for every other view, from 80 columns on', () => {
+  test('every view has its key on the screen, at every height; the open one stands between brackets', () => {
     const { deps } = fakeDashboardDeps(AFTERNOON);
     const queries = createQueries(deps.context);
     const moment = queries.moment(CAIRO);
-    const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
-    for (const view of VIEWS) {
-      for (const columns of [80, 100, 160]) {
-        for (const days of [undefined, moment.today + 3]) {
-          const scene = {
-            textStyle,
-            state: { ...START, view, days },
-            moment,
-            queries,
-            places: [CAIRO],
-            webhooks: { kind: 'asking' } as const,
-            finding: EMPTY_SEARCH,
-            complaint: '',
-            isStill: false,
-          };
-          const footer = painter(false)(DASHBOARD.draw(scene, { columns, rows: 24 }).rows.at(-1) ?? []);
+    for (const language of LANGUAGES) {
+      const textStyle = textStyleOf(false, { names: screenNamesIn(language), hours: '24h' });
+      for (const view of VIEWS) {
+        for (const [columns, rows] of [
+          [40, 18],
+          [80, 24],
+          [80, 16],
+          [160, 48],
+        ] as const) {
+          const state = { ...START, view, days: moment.today + 3 };
+          const places = [CAIRO];
+          const webhooks = { kind: 'asking' } as const;
+          const scene = { textStyle, state, moment, queries, places, webhooks, finding: EMPTY_SEARCH, complaint: '' };
+          const drawn = DASHBOARD.draw({ ...scene, isStill: false }, { columns, rows }).rows;
+          const row = painter(false)(drawn.at(rows < 18 ? -1 : 1) ?? []).replace(/[\u2066-\u2069]/g, '');
           for (const other of VIEWS.filter((name) => name !== view)) {
-            expect(footer, `${view} at ${columns}`).toMatch(new RegExp(` ${VIEW_KEYS[other].key}( |$)`));
+            expect(row, `${view} at ${columns}x${rows}`).toMatch(new RegExp(` ${VIEW_KEYS[other].key}( |$)`));
           }
-          if (columns === 160) expect(footer).toContain(view === 'webhooks' ? 'e dates' : 'w webhooks');
+          const open = `┤${VIEW_KEYS[view].key} ${textStyle.names.screen.views[view]}├`;
+          if (rows >= 18) expect(row).toContain(open);
         }
       }
     }

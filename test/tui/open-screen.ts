@@ -7,6 +7,7 @@ import { painter } from '../../src/tui/line.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { Screen } from '../../src/tui/screen.ts';
 import { START } from '../../src/tui/state.ts';
+import { createReports } from '../../src/tui/terminal-reports.ts';
 import type { fakeDashboardDeps } from './fake-dashboard-deps.ts';
 
 // the terminal of ink-testing-library has no rows: unless these say it, ink starts programs of the system to ask, twice a frame
@@ -19,10 +20,20 @@ export async function openScreen(
   { deps, job }: ReturnType<typeof fakeDashboardDeps>,
   text: string,
   settings: Partial<DashboardSettings> = {},
-  { mode = DASHBOARD, queries = createQueries(deps.context) } = {},
+  { mode = DASHBOARD, queries = createQueries(deps.context), reports = createReports(true) } = {},
 ) {
   const shown = { ...(await deps.settings()), ...settings };
-  const props = { deps, queries, mode, job, isAscii: false, paint: painter(false), start: START, settings: shown };
+  const props = {
+    deps,
+    queries,
+    mode,
+    job,
+    isAscii: false,
+    paint: () => painter(false),
+    start: START,
+    settings: shown,
+    reports,
+  };
   const app = render(createElement(Screen, props));
   const shows = (wanted: string | RegExp) => vi.waitFor(() => expect(app.lastFrame()).toMatch(wanted), PATIENCE);
   await shows(text);

@@ -46,6 +46,10 @@ function expectRestored(output: string): void {
   expect(output).toContain(ENTER);
   expect(output.lastIndexOf(LEAVE)).toBeGreaterThan(output.lastIndexOf(ENTER));
   expect(output.lastIndexOf(SHOW_CURSOR)).toBeGreaterThan(output.lastIndexOf('\u001b[?25l'));
+  for (const [on, off] of ['1000', '1006'].map((mode) => [`\u001b[?${mode}h`, `\u001b[?${mode}l`] as const)) {
+    expect(output.lastIndexOf(off)).toBeGreaterThan(output.lastIndexOf(on));
+  }
+  expect(output.lastIndexOf('\u001b[?7h')).toBeGreaterThan(output.lastIndexOf('\u001b[?7l')); // rows wrap again
   expect(output).not.toContain('\u001b[3J');
 }
 
@@ -115,6 +119,36 @@ describe('on a real terminal', () => {
     await end();
     expectRestored(output());
     expect(output().lastIndexOf('\u001b[?2004l')).toBeGreaterThan(output().lastIndexOf('\u001b[?2004h'));
+  });
+
+  test('a click on a tab opens its view; --no-mouse leaves the mouse to the terminal', async () => {
+    const { pty, shows, output, end } = open();
+    await shows('Umm Al-Qura');
+    await shows('\u001b[?2004h');
+    const before = output().length;
+    pty.write('\u001b[<0;10;2M\u001b[<0;10;2m');
+    await vi.waitFor(() => expect(output().slice(before)).toMatch(/┤\S*m\S* \S*month├/), PATIENCE);
+    pty.write('q');
+    await end();
+    expectRestored(output());
+    const without = open('program.mjs', [...PLACE, '--no-mouse']);
+    await without.shows('Umm Al-Qura');
+    without.pty.write('q');
+    await without.end();
+    expect(without.output()).not.toMatch(/\?100[06]/);
+  });
+
+  test('a terminal that gives isolates a cell gets them in place of blanks, once it has said so', async () => {
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar']);
+    await shows('\u001b[6n');
+    const blanksBehind = (text: string) => /\u2067الشروق\u2069\S*?( +)\S*\u2067/.exec(text)?.[1]?.length;
+    expect(blanksBehind(output())).toBe(5);
+    const before = output().length;
+    pty.write('\u001b[1;2R');
+    await vi.waitFor(() => expect(blanksBehind(output().slice(before))).toBe(3), PATIENCE); // one for each isolate
+    pty.write('q');
+    await end();
+    expectRestored(output());
   });
 
   test('a refusal never enters the screen', async () => {
@@ -241,7 +275,8 @@ describe('in tmux', () => {
     const to = ['-t', 'job'];
     const screen = () => tmux('capture-pane', ...to, '-p');
     const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);
-    const modes = () => tmux('display-message', ...to, '-p', '#{alternate_on} #{cursor_flag}').trim();
+    const modes = () =>
+      tmux('display-message', ...to, '-p', '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{wrap_flag}').trim();
     const pidFile = join(folder, 'job.pid');
     tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo shell before", 'Enter');
     await sees('shell before');
@@ -262,16 +297,16 @@ describe('in tmux', () => {
       await sees('Daylight');
       stop();
       await sees('Stopped');
-      if (i < 2) expect(modes()).toBe('0 1');
+      if (i < 2) expect(modes()).toBe('0 1 0 1');
       tmux('send-keys', ...to, 'clear; fg', 'C-j'); // enter, which a terminal left in raw mode does not make a line's end
       await vi.waitFor(() => expect(screen()).not.toContain('Stopped'), PATIENCE);
       await sees('q quit');
     }
-    await vi.waitFor(() => expect(modes()).toBe('1 0'), PATIENCE);
+    await vi.waitFor(() => expect(modes()).toBe('1 0 1 0'), PATIENCE);
     tmux('send-keys', ...to, 'm');
     await sees(' AH ');
     tmux('send-keys', ...to, 'q');
-    await vi.waitFor(() => expect(modes()).toBe('0 1'), PATIENCE);
+    await vi.waitFor(() => expect(modes()).toBe('0 1 0 1'), PATIENCE);
     expect(screen()).not.toContain(' AH ');
   });
 

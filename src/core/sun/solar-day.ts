@@ -97,13 +97,25 @@ export function sunAt(days: number, sun: Ephemeris): SunElements {
  * How high the centre of the Sun stands, degrees, geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and
  * sunset.
  */
-export function sunAltitudeDeg(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates): number {
-  const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
-  const { equationOfTime, sinDeclination: s } = sunAt(days, APPARENT_SUN);
-  const p = sinDeg(latDeg);
-  const hourAngle = TAU * (days + lngDeg / 360) + equationOfTime;
+export function sunAltitudeDeg(instant: EpochSeconds, at: Coordinates): number {
+  const { p, s, hourAngle } = sunSeenFrom(instant, at);
   const sine = p * s + Math.sqrt((1 - p * p) * (1 - s * s)) * Math.cos(hourAngle);
   return Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
+}
+
+/** The direction of the Sun on the horizon, degrees clockwise from north, 0 to 360. */
+export function sunBearingDeg(instant: EpochSeconds, at: Coordinates): number {
+  const { p, s, hourAngle } = sunSeenFrom(instant, at);
+  const c = Math.sqrt(1 - s * s);
+  const north = s * Math.sqrt(1 - p * p) - c * Math.cos(hourAngle) * p;
+  return (Math.atan2(-c * Math.sin(hourAngle), north) / RADIANS_PER_DEGREE + 360) % 360;
+}
+
+/** The sines of the latitude and of the declination, and the hour angle. */
+function sunSeenFrom(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates) {
+  const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
+  const { equationOfTime, sinDeclination } = sunAt(days, APPARENT_SUN);
+  return { p: sinDeg(latDeg), s: sinDeclination, hourAngle: TAU * (days + lngDeg / 360) + equationOfTime };
 }
 
 function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: number, sinDeclination: number): SunDay {

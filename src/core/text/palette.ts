@@ -54,8 +54,6 @@ export const ROLES = {
   twilight: { dark: 110, light: 24, drawn: 67 },
   night: { dark: 105, light: 61, drawn: 63 },
   forbidden: { dark: 210, light: 124, drawn: 167 },
-  /** A cell that is half daylight, half twilight: the colour of `sun` on that of `twilight`. */
-  dawn: {},
 } as const satisfies Record<string, Role>;
 
 export type Look = keyof typeof ROLES;
@@ -70,16 +68,8 @@ export function inkOf(colours: Colours): (look: Look, text: string) => string {
 }
 
 function codesOf(name: Look, colours: Colours): string[] {
-  const cellOf = (role: Role): number | undefined => {
-    if (!colours.hasCube || role.dark === undefined) return undefined;
-    return colours.background ? role[colours.background] : role.drawn;
-  };
-  if (name === 'dawn') {
-    const [sun, twilight] = [cellOf(ROLES.sun), cellOf(ROLES.twilight)];
-    return sun === undefined ? [] : [`38;5;${sun}`, `48;5;${twilight}`];
-  }
   const role: Role = ROLES[name];
-  const colour = cellOf(role);
+  const colour = colours.hasCube && role.dark !== undefined ? role[colours.background ?? 'drawn'] : undefined;
   if (colour === undefined) return role.plain === undefined ? [] : [String(role.plain)];
   return [...(role.isBold ? ['1'] : []), `38;5;${colour}`];
 }

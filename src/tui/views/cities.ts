@@ -3,7 +3,7 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';
-import { beside, cut, EMPTY, type Line, line, padded, type Span, span, wrapped } from '../line.ts';
+import { beside, cut, EMPTY, type Line, line, lineWidth, padded, type Span, span, wrapped } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, clockOfDay, showDay } from '../text-style.ts';
@@ -16,6 +16,7 @@ const MOST_CITY_WIDTH = 50;
 /** With room for the facts of a day. */
 const LEAST_FACTS_WIDTH = 36;
 const TALL_ROWS = 30;
+const LOW_ROWS = 10;
 
 /** The place shown and the configured ones side by side, each with its own clock; on tall screens with more about each, and as bars. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
@@ -23,6 +24,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const { screen: words } = textStyle.names;
   const all = [moment.place, ...otherPlaces(scene)];
   const isTall = height >= TALL_ROWS;
+  const isLow = height < LOW_ROWS; // without the clocks: all times are there
   const fitting = fittingIn(columns - 4, CITY_WIDTH);
   const widest = Math.floor(columns / Math.min(fitting, all.length)) - 2;
   const width = isTall ? Math.max(CITY_WIDTH, Math.min(MOST_CITY_WIDTH, widest)) : CITY_WIDTH;
@@ -38,21 +40,34 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   );
   const blocks = [
     { rows: [], width: 0 },
-    ...shown.map((place) => ({ rows: cityRows(place, scene, width, isTall), width })),
+    ...shown.map((place) => ({
+      rows: cityRows(place, scene, width, isTall).toSpliced(isLow ? 1 : 0, isLow ? 1 : 0),
+      width,
+    })),
   ];
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
-  const rows = [title, EMPTY, ...beside(blocks), ...hint];
+  const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside(blocks), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
   return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
 }
 
 /** The configured places but for the one shown, as many as fit; how to save one where there is none. */
-export function otherCities(scene: RenderContext, columns: number): Line[] {
+export function otherCities(scene: RenderContext, columns: number, height: number): Line[] {
   const width = CITY_WIDTH;
-  const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
-  return others.length === 0
-    ? advice(scene, columns)
-    : beside(others.map((place) => ({ rows: cityRows(place, scene, width, false), width })));
+  const inRow = fittingIn(columns, width);
+  const others = otherPlaces(scene);
+  if (others.length === 0) return advice(scene, columns);
+  const rows: Line[] = [];
+  for (let from = 0; from < others.length; from += inRow) {
+    const row = others
+      .slice(from, from + inRow)
+      .map((place) => ({ rows: cityRows(place, scene, width, false), width }));
+    const gap = rows.length === 0 ? [] : [EMPTY];
+    const drawn = beside(row);
+    if (from > 0 && rows.length + gap.length + drawn.length > height) break;
+    rows.push(...gap, ...drawn);
+  }
+  return rows;
 }
 
 function otherPlaces({ moment: { place }, places }: RenderContext): ShownPlace[] {
@@ -72,7 +87,11 @@ function cityRows(place: ShownPlace, scene: RenderContext, width: number, isTall
   return attempt(
     () => {
       const moment = scene.queries.moment(place);
-      return isTall ? tallRowsOf(moment, scene, width) : rowsOf(moment, scene);
+      const drawn = (scene: RenderContext) => (isTall ? tallRowsOf(moment, scene, width) : rowsOf(moment, scene));
+      const rows = drawn(scene);
+      // by 24 hours where am and pm do not fit; a time is never cut
+      const isCut = rows.some((row) => lineWidth(row) > width);
+      return isCut ? drawn({ ...scene, textStyle: { ...scene.textStyle, hours: '24h' } }) : rows;
     },
     ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
   );
@@ -127,7 +146,7 @@ function heading({ place, now: { request } }: PlaceNow): Span {
   return span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
 }
 
-const LABEL_COLUMNS = 16;
+const LABEL_COLUMNS = 20;
 /** A bar, its marks, and a blank row. */
 const ROWS_OF_CITY = 4;
 

@@ -2,7 +2,7 @@ import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { type Line, line, padded, type Span, span, textWidth } from '../line.ts';
+import { cut, type Line, line, lineWidth, padded, pressing, type Span, span, textWidth } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
@@ -63,6 +63,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
+/** The day, the date, how far it is, its name, and whose it is where not all keep it. */
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
@@ -81,13 +82,16 @@ function dateRow(
     span(`  ${showHijriDate(date)}  `, look),
     ...padded([say(left > 1 ? screen.inDaysShort(left) : soon, look)], 2 + Math.max(...far)),
   ];
-  const name = say(names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr }), look);
+  const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
+  const whose = words.traditions[row.tradition];
+  const isNamed =
+    whose === '' || name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
+  const owner = isNamed ? [] : [span('  '), say(whose, 'dim')];
+  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...(columns >= 60 ? wide : [])];
   // a night is observed in the evening before its day
   const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
-  return line(
-    span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look),
-    ...(columns >= 60 ? wide : []),
-    name,
-    ...(row.kind === 'night' && columns >= 90 ? evening : []),
-  );
+  const room = columns - lineWidth(begins) - lineWidth(owner);
+  const whole = [...begins, ...cut([say(name, look)], room), ...owner];
+  const hasEvening = row.kind === 'night' && lineWidth(whole) + lineWidth(evening) <= columns;
+  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', days });
 }

@@ -3,7 +3,7 @@ import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts';
-import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
+import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { dayBar, dayBarMarks } from '../drawing.ts';
@@ -111,13 +111,18 @@ function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]):
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
   const { words, screen } = textStyle.names;
   if (qibla.bearing_deg === null) return [textStyle.say(screen.everyWay)];
-  const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
-  const degrees = qibla.bearing_deg.toFixed(1).replace('.', words.decimalSign);
-  const point = words.compass[COMPASS_POINTS.indexOf(qibla.compass ?? '')] ?? '';
   // as `prayer qibla` has it; a decimal where one counts
   const km = qibla.distance_km.toFixed(qibla.distance_km < 10 ? 1 : 0).replace('.', words.decimalSign);
-  const far = words.kilometres(km);
-  return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`)];
+  return directionText(qibla.bearing_deg, textStyle, `${words.comma}${words.kilometres(km)}`);
+}
+
+/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass; then `more`. */
+export function directionText(bearingDeg: number, textStyle: TextStyle, more = ''): Span[] {
+  const { words } = textStyle.names;
+  const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(bearingDeg / 45) % 8]} `;
+  const degrees = bearingDeg.toFixed(1).replace('.', words.decimalSign);
+  const point = words.compass[Math.round(bearingDeg / 22.5) % 16] ?? '';
+  return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${more}`)];
 }
 
 export const NIGHT_ROWS = 4;

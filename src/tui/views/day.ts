@@ -57,10 +57,9 @@ export function dayView(scene: RenderContext, size: Size): Body {
     now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
   };
   const { columns, rows: height } = size;
-  const isTall = height >= 14;
+  const isTall = height >= LEAST_TALL_ROWS;
   const isSpacious = height >= 18;
-  const big = height >= 32 && columns >= 70 ? bigCountdown(scene, columns) : [];
-  const head = [...big, ...hero(scene, day, columns, isTall)];
+  const head = hero(scene, day, columns, height);
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(day, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= LEAST_FACTS_WIDTH;
@@ -77,6 +76,8 @@ export function dayView(scene: RenderContext, size: Size): Body {
   return still([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
 }
 
+const LEAST_TALL_ROWS = 14;
+const LEAST_ROWS_WITH_DIGITS = 32;
 const BAR_ROWS = 3;
 const ENOUGH_ARC_ROWS = 8;
 const MOST_ARC_ROWS = 12;
@@ -103,7 +104,8 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
  * The next prayer and the countdown to it; then the current one and its end, which comes first where it is due in a disliked time.
  * For a day that is not today, its date.
  */
-function hero(scene: RenderContext, day: DayData, columns: number, isTall: boolean): Line[] {
+function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
+  const isTall = height >= LEAST_TALL_ROWS;
   const { moment, textStyle } = scene;
   if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
@@ -113,7 +115,9 @@ function hero(scene: RenderContext, day: DayData, columns: number, isTall: boole
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
   const at = say(`${isTomorrow ? `${words.tomorrow} ` : ''}${clockAt(next.at)}`, 'bold');
   const countdown = say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
-  const first = apart(line('  ', textStyle.event(next.name, 'next'), '  ', countdown), line(at, '  '), columns);
+  const inOneLine = apart(line('  ', textStyle.event(next.name, 'next'), '  ', countdown), line(at, '  '), columns);
+  const hasDigits = height >= LEAST_ROWS_WITH_DIGITS && columns >= 70;
+  const first = hasDigits ? inDigits(scene, at, columns, height >= 50 && columns >= 100 ? 3 : 2) : [inOneLine];
   const disliked = dislikedTime(moment.now, textStyle.names, clockAt);
   const saying = (text: string, look: Look) => line('  ', say(text, look));
   const due = disliked?.due === undefined ? [] : [saying(disliked.due, 'bold')];
@@ -122,7 +126,7 @@ function hero(scene: RenderContext, day: DayData, columns: number, isTall: boole
   const room = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
   const current = due[0] ?? (disliked && !isTall ? dislikedLine(disliked, scene, room) : currentLine(scene, room));
   const withClock = right.length === 0 ? current : apart(current, right, columns);
-  const heads = due.length === 0 ? [first, withClock] : [withClock, first];
+  const heads = due.length === 0 ? [...first, withClock] : [withClock, ...first];
   if (!disliked || !isTall) return heads;
   const { missed } = disliked;
   return [...heads, dislikedLine(disliked, scene, columns), ...(missed === undefined ? [] : [saying(missed, 'plain')])];
@@ -161,11 +165,22 @@ function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): 
   ];
 }
 
-function bigCountdown({ moment, state }: RenderContext, columns: number): Line[] {
-  if (state.days !== undefined) return [];
-  const text = countdownDigits(moment.now.next.secondsLeft);
-  return [EMPTY, ...bigDigits(text, 'next').map((row) => centred(row, columns)), EMPTY];
+/** `Isha in` over the digits of the countdown; under them its time. A language may say `in` behind: then it stands there. */
+function inDigits({ moment, textStyle }: RenderContext, at: Span, columns: number, scale: number): Line[] {
+  const { names, say } = textStyle;
+  const { next } = moment.now;
+  const [before = '', after = ''] = names.words
+    .inTime(DIGITS)
+    .split(DIGITS)
+    .map((word) => word.trim());
+  const over = [names.event(next.name), before].filter((word) => word !== '').join(' ');
+  const under = after === '' ? line(at) : line(say(after, 'next'), '   ', at);
+  const digits = bigDigits(countdownDigits(next.secondsLeft), 'next', scale);
+  return [EMPTY, line(say(over, 'next')), EMPTY, ...digits, EMPTY, under, EMPTY].map((row) => centred(row, columns));
 }
+
+/** Stands in a sentence for digits that are drawn. */
+const DIGITS = '#';
 
 /** `42:10` within the hour, otherwise `3h12`, as big digits show it. */
 export function countdownDigits(secondsLeft: number): string {

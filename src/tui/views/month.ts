@@ -3,7 +3,7 @@ import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
-import { cut, type Line, line, padded, type Span, span, textWidth } from '../line.ts';
+import { cut, type Line, line, padded, pressing, type Span, span, textWidth } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { clockOfDay, type TextStyle, weekdayCell, weekdayWidth } from '../text-style.ts';
 import { rulesLine } from './day-facts.ts';
@@ -23,9 +23,9 @@ export function monthTable(scene: RenderContext, size: Size): Body {
   const { year, month } = civilDate(marked);
   const layout = layoutFor(days, scene, size.columns);
   const monthName = textStyle.say(`${textStyle.names.month(month)} ${year}`, 'title');
-  const title = line('  ', monthName, ...hijriTitle(days, scene));
+  const title = line('  ', monthName, ...hijriTitle(days, marked, scene, size.columns - 2 - textWidth(monthName.text)));
   const names = PRAYER_NAMES.map((name, i) => {
-    const width = Math.max(layout.least, layout.widths[i] ?? 0);
+    const width = layout.widths[i] ?? 0;
     return padded(cut(line(textStyle.event(name, 'label')), width, '.'), width);
   });
   const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
@@ -69,7 +69,9 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
     );
     const widths = PRAYER_NAMES.map((name, i) => {
       const widest = Math.max(...clocks.map((day) => textWidth(day[i] ?? '')));
-      return name === 'isha' ? widest : Math.max(layout.least, widest); // nothing stands behind isha
+      // nothing stands behind isha
+      const least = name === 'isha' ? Math.min(layout.least, textWidth(textStyle.names.event(name))) : layout.least;
+      return Math.max(least, widest);
     });
     return { ...layout, clocks, widths };
   };
@@ -104,14 +106,23 @@ function monthOf(scene: RenderContext) {
   return scene.queries.month(scene.moment.place, year, month);
 }
 
-/** The Hijri months that overlap the month. */
-function hijriTitle(days: readonly PrintedDay[], { moment, queries, textStyle }: RenderContext): Span[] {
-  const [first, last] = [days[0], days.at(-1)].map((day) => day && queries.hijri(moment.place, day.dayNumber));
+/** The Hijri months that overlap the month; where they do not fit, that of the selected day. */
+function hijriTitle(
+  days: readonly PrintedDay[],
+  marked: number,
+  { moment, queries, textStyle }: RenderContext,
+  room: number,
+): Span[] {
   const { names, say } = textStyle;
-  if (!first || !last) return [];
+  const [first, last, chosen] = [days[0]?.dayNumber, days.at(-1)?.dayNumber, marked].map(
+    (day) => day && queries.hijri(moment.place, day),
+  );
+  if (!first || !last || !chosen) return [];
   const year = first.year === last.year ? '' : ` ${first.year}`;
   const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
-  return [span('  '), say(`${names.hijriMonth(first.month)}${to} ${last.year}`, 'dim')];
+  const all = `${names.hijriMonth(first.month)}${to} ${last.year}`;
+  const shown = textWidth(all) + 2 <= room ? all : `${names.hijriMonth(chosen.month)} ${chosen.year}`;
+  return [span('  '), say(shown, 'dim')];
 }
 
 function dayRow(
@@ -133,5 +144,5 @@ function dayRow(
   const times = clocks.map((clock, i) =>
     i === clocks.length - 1 ? [span(clock, look)] : padded([span(clock, look)], (widths[i] ?? 0) + 1),
   );
-  return [...head, span(`${hijri}${gap}`, look), ...times.flat()];
+  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', days });
 }

@@ -1,11 +1,12 @@
-import { sinDeg } from '../../core/angle.ts';
-import type { ScreenWords } from '../../core/words/screen-names.ts';
-import { beside, EMPTY, joinedCells, type Line, line, type Span, span } from '../line.ts';
+import { HORIZON_DEG } from '../../core/prayer/settings.ts';
+import { sunAltitudeDeg, sunBearingDeg } from '../../core/sun/solar-day.ts';
+import { compass, compassColumns } from '../compass.ts';
+import { beside, EMPTY, type Line, line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import type { State } from '../state.ts';
 import { otherCities } from './cities.ts';
 import { datesView, hijriMonths } from './dates.ts';
-import { qiblaText } from './day-facts.ts';
+import { directionText, qiblaText } from './day-facts.ts';
 import { dayView } from './day.ts';
 import { monthTable } from './month.ts';
 
@@ -19,7 +20,7 @@ export function showsDay({ view }: State, size: Size): boolean {
   return view === 'day' || (view === 'month' && isWide(size));
 }
 
-const MOST_MONTH_COLUMNS = 76;
+const MOST_MONTH_COLUMNS = 78;
 const LEAST_DAY_COLUMNS = 78;
 const HIJRI_MONTHS_COLUMNS = 50;
 
@@ -27,8 +28,8 @@ const HIJRI_MONTHS_COLUMNS = 50;
 export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): Body {
   const width = Math.min(MOST_MONTH_COLUMNS, columns - LEAST_DAY_COLUMNS - GAP);
   const month = monthTable(scene, { columns: width, rows }).rows;
-  const left = rows - month.length - 1;
-  const below = left > COMPASS.rows ? [EMPTY, ...directions(scene, width)] : [];
+  const left = rows - month.length - 2; // a blank row and the title
+  const below = left >= LEAST_COMPASS_ROWS ? [EMPTY, ...directions(scene, width, left)] : [];
   return together(dayView, [...month, ...below], width, scene, { columns, rows });
 }
 
@@ -54,37 +55,32 @@ function together(
   return { ...main, rows: beside(scene.state.view === 'month' ? blocks.toReversed() : blocks) };
 }
 
-function directions(scene: RenderContext, columns: number): Line[] {
+/** The qibla and the Sun on a compass card, as large as the rows allow, and beside it the other places. */
+function directions(scene: RenderContext, columns: number, height: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { qibla } = queries.day(moment.place, moment.today);
   const bearing = qibla.qibla.bearing_deg;
   const { labels, winds } = textStyle.names.screen;
-  const title = line('  ', textStyle.say(labels.qibla, 'title'), '  ', ...qiblaText(qibla, textStyle));
-  const card = bearing === null ? [] : compass(bearing, winds, textStyle.isAscii);
-  const width = columns - COMPASS.columns - GAP;
+  const { now, request } = moment.now;
+  const sunDeg = sunAltitudeDeg(now, request.at) > HORIZON_DEG ? sunBearingDeg(now, request.at) : undefined;
+  const sun =
+    sunDeg === undefined
+      ? []
+      : [span('   '), textStyle.say(labels.sun, 'title'), span('  '), ...directionText(sunDeg, textStyle)];
+  const title = line('  ', textStyle.say(labels.qibla, 'title'), '  ', ...qiblaText(qibla, textStyle), ...sun);
+  const size = Math.min(height, MOST_COMPASS_ROWS);
+  const card = bearing === null ? [] : compass(bearing, sunDeg, winds, size, textStyle.isAscii);
+  const cardWidth = card.length === 0 ? 0 : compassColumns(size);
+  const width = columns - cardWidth - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
-  const cities = { rows: otherCities(scene, width), width };
-  return [title, ...beside([{ rows: card, width: card.length === 0 ? 0 : COMPASS.columns }, cities])];
+  return [
+    title,
+    ...beside([
+      { rows: card, width: cardWidth },
+      { rows: otherCities(scene, width, height), width },
+    ]),
+  ];
 }
 
-const COMPASS = { columns: 21, rows: 9 } as const;
-
-/** A compass card with north at the top, and a mark on its rim in the direction of a bearing, degrees clockwise from north. */
-function compass(bearingDeg: number, winds: ScreenWords['winds'], isAscii: boolean): Line[] {
-  const cells: Span[][] = Array.from({ length: COMPASS.rows }, () =>
-    Array.from({ length: COMPASS.columns }, () => span(' ')),
-  );
-  // a cell is twice as high as wide
-  const put = (deg: number, share: number, cell: Span) => {
-    const x = Math.round(COMPASS.columns / 2 - 0.5 + sinDeg(deg) * share * 8);
-    const row = cells[Math.round(COMPASS.rows / 2 - 0.5 - sinDeg(deg + 90) * share * 4)];
-    if (row) row[x] = cell;
-  };
-  const dot = isAscii ? '.' : '·';
-  for (let deg = 0; deg < 360; deg += 15) put(deg, 1, span(dot, 'dim'));
-  for (const share of [0.25, 0.5, 0.75]) put(bearingDeg, share, span(dot, 'next'));
-  for (const [i, wind] of winds.entries()) put(i * 90, 1, span(wind, 'key'));
-  put(0, 0, span('+', 'dim'));
-  put(bearingDeg, 1, span('█', 'next'));
-  return cells.map(joinedCells);
-}
+const LEAST_COMPASS_ROWS = 9;
+const MOST_COMPASS_ROWS = 17;

@@ -1,14 +1,18 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { School } from '../../core/prayer/prayer-day.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { joinedCells, type Line, line, type Span, span } from '../line.ts';
+import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { DARK_DEG, dotCanvas } from '../drawing.ts';
+import { EMPTY, joinedCells, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
+import type { YearOfPrayers } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, type TextStyle } from '../text-style.ts';
 
-/** The daylight of the year as a plot, and that of the selected day in words. */
+/** The sky of the year and the prayers in it as a plot, and the daylight of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const days = state.days ?? moment.today;
@@ -19,81 +23,130 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   const length = showLength(Math.floor(info.day_info.day_length_seconds / 60), names);
   const { sunrise, maghrib } = times.instants;
   const title = line('  ', say(screen.daylightOf(year), 'title'));
-  const isNarrow = columns < 72;
   // the method's own minutes, which the day's table shows too
-  const [rises, sets] = [sunrise, maghrib].map((at) => clockOf(at, moment.zone, textStyle));
-  const short = `${rises} – ${sets}${names.words.comma}${length}`;
-  const usual = isNarrow ? short : screen.sunTimes(rises ?? '', sets ?? '', length);
-  const endless = `${screen.daylight(length)}${isNarrow ? '' : screen.endless}`;
-  const daylight = line(`  ${showDay(days)}: `, say(info.notes.length > 0 ? endless : usual));
-  const under = height >= 12 ? [daylight, yearLegend(isNarrow, textStyle)] : [daylight];
-  const sky = { year, at: info.request.at, zone: moment.zone, markedDay: days };
+  const forms = [textStyle, { ...textStyle, hours: '24h' as const }].flatMap((style) => {
+    const [rises = '', sets = ''] = [sunrise, maghrib].map((at) => clockOf(at, moment.zone, style));
+    return [screen.sunTimes(rises, sets, length), `${rises} – ${sets}${names.words.comma}${length}`];
+  });
+  const endless = [`${screen.daylight(length)}${screen.endless}`, screen.daylight(length)];
+  const rowOf = (text: string) => line(`  ${showDay(days)}: `, say(text));
+  const said = (info.notes.length > 0 ? endless : forms).map(rowOf);
+  const daylight = said.find((row) => lineWidth(row) <= columns) ?? said.at(-1) ?? EMPTY;
+  const under = height >= 12 ? [daylight, yearLegend(columns, textStyle)] : [daylight];
+  const first = dayNumber({ year, month: 1, day: 1 });
+  const sky = {
+    year,
+    first,
+    days: dayNumber({ year: year + 1, month: 1, day: 1 }) - first,
+    at: info.request.at,
+    zone: moment.zone,
+    marked: times,
+    prayers: queries.prayersOfYear(moment.place, year, moment.now.school),
+    school: moment.now.school,
+  };
   return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
 interface YearSky {
   readonly year: number;
+  /** Its first day, days from 1970-01-01. */
+  readonly first: number;
+  readonly days: number;
   readonly at: Coordinates;
   readonly zone: Zone;
   /** A civil day of the year, days from 1970-01-01. */
-  readonly markedDay: number;
+  readonly marked: PrintedDay;
+  readonly prayers: YearOfPrayers;
+  readonly school: School;
 }
 
 /**
- * The daylight of a year: days from left to right, the hours of the local clock from top to bottom, so daylight saving
- * shows as a step. Every cell has the Sun's altitude at its own moment.
+ * The sky of a year: days from left to right, the hours of the local clock from top to bottom, so daylight saving shows as a step.
+ * Every cell has the Sun's altitude at its own moment; the minutes of the prayers run through it as lines.
  */
 function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
   const { isAscii } = textStyle;
-  const plotWidth = width - AXIS_WIDTH;
+  const { first, days } = sky;
   const plotHeight = height - 1;
-  const first = dayNumber({ year: sky.year, month: 1, day: 1 });
-  const days = dayNumber({ year: sky.year + 1, month: 1, day: 1 }) - first;
-  /** @param half counts half rows from the top */
-  const bandOf = (column: number, half: number) => {
-    const day = first + Math.floor(((column + 0.5) / plotWidth) * days);
-    const wall = (day + (half + 0.5) / (plotHeight * 2)) * SECONDS_PER_DAY;
-    return bandAt(sunAltitudeDeg(wall - sky.zone.offsetSecondsAt(wall), sky.at));
+  const names = width >= LEAST_WIDTH_WITH_NAMES ? namesAtTheEnd(sky, plotHeight, textStyle) : [];
+  const plotWidth = width - AXIS_WIDTH - lineWidth(names.find((row) => row !== undefined) ?? EMPTY);
+  const dayIn = (share: number) => Math.floor(share * days);
+  const rowAt = (minute: number) => (minute / MINUTES_PER_DAY) * plotHeight;
+  const canvas = dotCanvas(plotWidth, plotHeight, isAscii);
+  for (const { minutes } of plotHeight < LEAST_ROWS_WITH_LINES ? [] : sky.prayers) {
+    const levels = Array.from({ length: canvas.dots }, (_, x) => {
+      const minute = minutes[dayIn((x + 0.5) / canvas.dots)];
+      return minute === undefined ? undefined : Math.floor((minute / MINUTES_PER_DAY) * canvas.levels);
+    });
+    canvas.curve(levels, () => 'plain');
+  }
+  const asr = sky.prayers.find(({ name }) => name === 'asr')?.minutes ?? [];
+  const bandOf = (column: number, row: number) => {
+    const day = dayIn((column + 0.5) / plotWidth);
+    const wall = (first + day + (row + 0.5) / plotHeight) * SECONDS_PER_DAY;
+    const band = bandAt(sunAltitudeDeg(wall - sky.zone.offsetSecondsAt(wall), sky.at));
+    return band === 'day' && row + 0.5 > rowAt(asr[day] ?? MINUTES_PER_DAY) ? 'afterAsr' : band;
   };
-  const rows = Array.from({ length: plotHeight }, (_, row) => {
-    const hour = [0, 6, 12, 18].find((hour) => Math.round((hour / 24) * plotHeight) === row);
-    const label = hour === undefined ? '' : ` ${twoDigits(hour)}h`;
-    const cells = Array.from({ length: plotWidth }, (_, column) =>
-      cellOf(bandOf(column, row * 2), bandOf(column, row * 2 + 1), isAscii),
-    );
-    return line(label.padEnd(AXIS_WIDTH), ...joinedCells(cells));
+  const markedColumn = Math.floor(((sky.marked.dayNumber - first) / days) * plotWidth);
+  const markedRows = sky.prayers.map(({ minutes }) => Math.floor(rowAt(minutes[sky.marked.dayNumber - first] ?? -1)));
+  const everyHours = plotHeight >= 16 ? 3 : 6;
+  const rows = canvas.cells().map((cells, row) => {
+    const hour = [0, 3, 6, 9, 12, 15, 18, 21].find((hour) => Math.round((hour / 24) * plotHeight) === row);
+    const label = hour === undefined || hour % everyHours > 0 ? '' : ` ${twoDigits(hour)}h`;
+    const drawn = cells.map((cell, column) => {
+      if (column === markedColumn) return span(markedRows.includes(row) ? '●' : '│', 'bold');
+      if (cell !== undefined) return cell;
+      const band = bandOf(column, row);
+      return span(SIGN[band], LOOK[band]);
+    });
+    return line(span(label.padEnd(AXIS_WIDTH), 'dim'), ...joinedCells(drawn), ...(names[row] ?? EMPTY));
   });
-  const markedColumn = Math.floor(((sky.markedDay - first) / days) * plotWidth);
   return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky.year, days, plotWidth, markedColumn, textStyle))];
 }
 
-function yearLegend(isNarrow: boolean, { names, say, isAscii }: TextStyle): Line {
-  const { legend } = names.screen;
-  const degrees = `12-18${isAscii ? ' deg' : '°'}`;
-  const part = (band: Band, text: string) => line(span(SIGN[band], LOOK[band]), ' ', say(text));
-  const [day, night] = isNarrow ? [legend.day, legend.down(degrees)] : [legend.daylight, legend.sunDown(degrees)];
-  const parts = [part('day', day), part('twilight', legend.twilight), part('night', night)];
-  const blank = isNarrow ? [] : [line(say(legend.blank))];
-  return [...parts, ...blank].flatMap((spans) => [span('  '), ...spans]);
+/** Right of each line its prayer, with the time of the marked day; where two would stand in one row, the later one moves down. */
+function namesAtTheEnd({ prayers, school, marked, zone, days }: YearSky, height: number, textStyle: TextStyle): Line[] {
+  const ends = prayers
+    .map(({ name, minutes }) => ({ name, minute: minutes[days - 1] ?? 0 }))
+    .toSorted((a, b) => a.minute - b.minute);
+  const labels = ends.map(({ name }) => textStyle.event(name));
+  const clocks = ends.map(({ name }) => clockOf(marked.instants[instantName(name, school)], zone, textStyle));
+  const [nameWidth, clockWidth] = [labels.map(({ text }) => text), clocks].map((texts) =>
+    Math.max(...texts.map(textWidth)),
+  );
+  const rows: Line[] = [];
+  for (const [i, { minute }] of ends.entries()) {
+    const row = Math.min(
+      height - ends.length + i,
+      Math.max(rows.length, Math.floor((minute / MINUTES_PER_DAY) * height)),
+    );
+    const clock = padded([textStyle.say(clocks[i] ?? '', 'bold')], clockWidth ?? 0);
+    rows[row] = line(' ', ...padded(labels.slice(i, i + 1), nameWidth ?? 0), '  ', ...clock);
+  }
+  return rows;
 }
 
+function yearLegend(columns: number, { names, say }: TextStyle): Line {
+  const { legend } = names.screen;
+  const part = (band: Band, text: string) => line(span(SIGN[band], LOOK[band]), ' ', say(text));
+  const parts = [part('day', legend.day), part('afterAsr', legend.afterAsr), part('twilight', legend.twilight)];
+  const forms = [[...parts, line(say(legend.blank))], parts].map((form) =>
+    form.flatMap((spans) => [span('  '), ...spans]),
+  );
+  return forms.find((form) => lineWidth(form) <= columns) ?? [];
+}
+
+const LEAST_ROWS_WITH_LINES = 14;
+const MINUTES_PER_DAY = 1440;
 const AXIS_WIDTH = 5;
-const SIGN = { day: '█', twilight: '▓', night: '░', dark: ' ' } as const;
-const LOOK = { day: 'sun', twilight: 'twilight', night: 'night', dark: 'plain' } as const;
+const LEAST_WIDTH_WITH_NAMES = 100;
+const SIGN = { day: '░', afterAsr: '▒', twilight: '░', dark: ' ' } as const;
+const LOOK = { day: 'sun', afterAsr: 'sun', twilight: 'twilight', dark: 'plain' } as const;
 type Band = keyof typeof SIGN;
 
 function bandAt(deg: number): Band {
   if (deg > HORIZON_DEG) return 'day';
-  if (deg > -12) return 'twilight';
-  return deg > -18 ? 'night' : 'dark';
-}
-
-function cellOf(upper: Band, lower: Band, isAscii: boolean): Span {
-  if (upper !== lower && !isAscii) {
-    if (lower === 'day') return span('▄', upper === 'twilight' ? 'dawn' : 'sun');
-    if (upper === 'day') return span('▀', lower === 'twilight' ? 'dawn' : 'sun');
-  }
-  return span(SIGN[lower], LOOK[lower]);
+  return deg > DARK_DEG ? 'twilight' : 'dark';
 }
 
 /**

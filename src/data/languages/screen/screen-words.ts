@@ -40,6 +40,8 @@ export interface ScreenWords {
     readonly tomorrow: string;
     readonly dayAfter: string;
     readonly qibla: string;
+    /** Beside the compass. */
+    readonly sun: string;
     readonly moon: string;
     readonly daylight: string;
     readonly night: string;
@@ -86,13 +88,12 @@ export interface ScreenWords {
   readonly sunTimes: (sunrise: string, maghrib: string, daylight: string) => string;
   readonly daylight: (length: string) => string;
   readonly endless: string;
+  /** Of the bands of a year. */
   readonly legend: {
-    readonly daylight: string;
     readonly day: string;
+    /** From Asr to sunset. */
+    readonly afterAsr: string;
     readonly twilight: string;
-    /** @param degrees `12-18°` */
-    readonly sunDown: (degrees: string) => string;
-    readonly down: (degrees: string) => string;
     readonly blank: string;
   };
   /** North, east, south, west: one letter each on the compass card. */
@@ -127,6 +128,9 @@ export interface ScreenWords {
     readonly search: string;
     readonly ownPlace: string;
     readonly back: string;
+    /** In place of a key. */
+    readonly mouse: string;
+    readonly mouseDoes: string;
     readonly shell: string;
     readonly quit: string;
   };
