@@ -1,919 +1,281 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
-function __prayer_at --description 'whether the words so far name this command'
+function __prayer_at --description 'whether the words so far name one of these commands'
   set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods for' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'hijri announce' 'hijri months' 'hijri follow' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'adhan' 'adhan play' 'adhan stop' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'mcp' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
     contains -- "$longer" $known; and set path $longer
   end
-  test "$path" = "$argv"
+  contains -- "$path" $argv
+end
+function __prayer_words_0
+  printf '%s\t%s\n' 'times' 'prayer times of a day at a place' 'month' 'prayer times of a month at a place' 'year' 'prayer times of a year at a place' 'ramadan' 'suhoor and iftar of every day of Ramadan at a place' 'next' 'the next prayer, the time left, and when the current prayer ends' 'now' 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain' 'how each prayer time of a day was found' 'methods' 'calculation methods: what each does and where it is from' 'geo' 'places and points' 'time' 'time zones, conversions, and the solar day' 'qibla' 'the direction of the Kaaba (great circle, from true north) and the distance' 'hijri' 'the Hijri date of a Gregorian date' 'gregorian' 'the Gregorian date of a Hijri date' 'timetable' 'printed timetables that are kept, and followed as methods' 'fit' 'which method, station, angles and minutes explain a printed timetable' 'setup' 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them' 'dashboard' 'a live screen: what comes next, where the sun is, the day, month and year' 'tui' 'the same as dashboard' 'board' 'a board for the wall: the clock, the times and the countdown in large digits' 'compare' 'prayer times of several places beside each other' 'wait' 'wait until a prayer, then exit 0' 'run' 'wait until a prayer, then run a program and exit as it exits' 'is' 'exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch' 'print the next prayer again whenever what is printed changes, until interrupted' 'cron' 'print crontab or systemd lines that run a program at prayers all year' 'agent' 'run the lines of your prayertab at prayers until stopped' 'mute' 'silence the notifications and the adhan of prayer agent for a while' 'adhan' 'try the adhan, and stop it' 'serve' 'run the HTTP API on this machine' 'health' 'exit 0 if the daemon of this machine is well, for containers' 'keys' 'API keys of the daemon' 'webhooks' 'calls to your own address when a prayer time comes' 'feeds' 'calendars to subscribe to, each under a secret address' 'backup' 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore' 'bring a backup into the data directory' 'store' 'the files in which the daemon keeps keys and subscriptions' 'mcp' 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself' 'config' 'the settings that are kept, and where each comes from' 'doctor' 'show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion' 'print the completion script of a shell' 'help' 'help for a command, or a page of the manual'
+end
+function __prayer_words_1
+  printf '%s\t%s\n' 'MWL' 'Muslim World League' 'ISNA' 'Islamic Society of North America' 'EGYPT' 'Egyptian General Authority of Survey' 'UMM_AL_QURA' 'Umm Al-Qura University, Makkah' 'KARACHI' 'University of Islamic Sciences, Karachi' 'GULF' 'Gulf Region' 'MOONSIGHTING' 'Moonsighting Committee Worldwide' 'TURKEY' 'Religious affairs authority of Turkey' 'JAFARI' 'Institute of Geophysics, Tehran' 'DUBAI' 'General Authority of Islamic Affairs and Endowments, UAE' 'QATAR' 'Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT' 'Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE' 'Islamic Religious Council of Singapore (MUIS)' 'JAKIM' 'Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG' 'Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE' 'Union of Islamic Organisations of France' 'RUSSIA' 'Spiritual Administration of Muslims of Russia' 'TUNISIA' 'Ministry of Religious Affairs, Tunisia' 'ALGERIA' 'Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO' 'Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL' 'Islamic Community of Lisbon' 'JORDAN' 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM' 'Leva Research Institute, Qum' 'LONDON_UNIFIED' 'London Unified Prayer Timetable' 'OMAN' 'Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI' 'Ministry of Religious Affairs, Brunei' 'SRI_LANKA' 'All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ' 'Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH' 'Islamic Foundation Bangladesh' 'KAZAKHSTAN' 'Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN' 'Muslim Board of Uzbekistan' 'TATARSTAN' 'Spiritual Administration of Muslims of Tatarstan' 'NORWAY' 'Islamic Council Norway (IRN)' 'LEBANON' 'Mosques of Lebanon' 'PARIS' 'Great Mosque of Paris' 'ALBANIA' 'Muslim Community of Albania (KMSH)' 'AZERBAIJAN' 'Caucasus Muslims Office, Azerbaijan' 'LIBYA' 'General Authority for Endowments, Libya' 'BOSNIA' 'Islamic Community in Bosnia and Herzegovina' 'MALDIVES' 'Ministry of Islamic Affairs, Maldives' 'PALESTINE' 'Dar al-Ifta, Palestine' 'KOSOVO' 'Islamic Community of Kosovo (BIK)' 'UAE' 'General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN' 'Supreme Council for Islamic Affairs, Bahrain' 'SYRIA' 'Ministry of Awqaf, Syria' 'KYRGYZSTAN' 'Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN' 'Muftiate of Dagestan' 'BELGIUM' 'Executive of Muslims of Belgium' 'CUSTOM' '' 'AUTO' ''
+end
+function __prayer_words_2
+  printf '%s\t%s\n' 'none' '' 'middle' '' 'seventh' '' 'angle' '' 'fiqh_council' ''
+end
+function __prayer_words_3
+  printf '%s\t%s\n' 'none' '' 'nearest_latitude' '' 'nearest_day' ''
+end
+function __prayer_words_4
+  printf '%s\t%s\n' 'nearest' '' 'safe' '' 'up' '' 'down' '' 'none' ''
+end
+function __prayer_words_5
+  printf '%s\t%s\n' 'auto' '' 'umalqura' '' 'diyanet' '' 'mabims' '' 'brunei' '' 'kemenag' '' 'civil' '' 'tbla' '' 'authority' ''
+end
+function __prayer_words_6
+  printf '%s\t%s\n' 'hanafi' '' 'shafi' '' 'both' ''
+end
+function __prayer_words_7
+  printf '%s\t%s\n' 'en' 'English' 'ar' 'العربية' 'tr' 'Türkçe' 'ur' 'اردو' 'id' 'Bahasa Indonesia' 'fr' 'Français' 'de' 'Deutsch' 'bn' 'বাংলা' 'ms' 'Bahasa Melayu' 'bs' 'Bosanski'
+end
+function __prayer_words_8
+  printf '%s\t%s\n' '24h' '' '12h' ''
+end
+function __prayer_words_9
+  printf '%s\t%s\n' 'table' '' 'csv' '' 'tsv' '' 'ics' '' 'env' '' 'json' ''
+end
+function __prayer_words_10
+  printf '%s\t%s\n' 'always' '' 'never' '' 'auto' ''
+end
+function __prayer_words_11
+  printf '%s\t%s\n' 'table' '' 'csv' '' 'tsv' '' 'ics' '' 'json' ''
+end
+function __prayer_words_12
+  printf '%s\t%s\n' 'hanafi' '' 'shafi' ''
+end
+function __prayer_words_13
+  printf '%s\t%s\n' 'imsak' '' 'fajr' '' 'sunrise' '' 'ishraq' '' 'duha' '' 'dhuhr' '' 'asr' '' 'sunset' '' 'maghrib' '' 'shafaq_ahmar' '' 'shafaq_abyad' '' 'isha' '' 'first_third_end' '' 'midnight' '' 'last_third' '' 'suhoor_end' '' 'fajr_end' '' 'dhuhr_end' '' 'asr_end' '' 'maghrib_end' '' 'isha_end' '' 'iqamah' '' 'iqamah:fajr' '' 'iqamah:dhuhr' '' 'iqamah:asr' '' 'iqamah:maghrib' '' 'iqamah:isha' '' 'jumuah' ''
+end
+function __prayer_words_14
+  printf '%s\t%s\n' 'text' '' 'waybar' '' 'i3blocks' '' 'tmux' '' 'env' '' 'json' ''
+end
+function __prayer_words_15
+  printf '%s\t%s\n' 'table' '' 'json' ''
+end
+function __prayer_words_16
+  printf '%s\t%s\n' 'for' 'whose times are followed in a country' 'stations' 'stations of an authority’s own list'
+end
+function __prayer_words_17
+  printf '%s\t%s\n' 'MWL' 'Muslim World League' 'ISNA' 'Islamic Society of North America' 'EGYPT' 'Egyptian General Authority of Survey' 'UMM_AL_QURA' 'Umm Al-Qura University, Makkah' 'KARACHI' 'University of Islamic Sciences, Karachi' 'GULF' 'Gulf Region' 'MOONSIGHTING' 'Moonsighting Committee Worldwide' 'TURKEY' 'Religious affairs authority of Turkey' 'JAFARI' 'Institute of Geophysics, Tehran' 'DUBAI' 'General Authority of Islamic Affairs and Endowments, UAE' 'QATAR' 'Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT' 'Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE' 'Islamic Religious Council of Singapore (MUIS)' 'JAKIM' 'Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG' 'Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE' 'Union of Islamic Organisations of France' 'RUSSIA' 'Spiritual Administration of Muslims of Russia' 'TUNISIA' 'Ministry of Religious Affairs, Tunisia' 'ALGERIA' 'Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO' 'Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL' 'Islamic Community of Lisbon' 'JORDAN' 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM' 'Leva Research Institute, Qum' 'LONDON_UNIFIED' 'London Unified Prayer Timetable' 'OMAN' 'Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI' 'Ministry of Religious Affairs, Brunei' 'SRI_LANKA' 'All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ' 'Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH' 'Islamic Foundation Bangladesh' 'KAZAKHSTAN' 'Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN' 'Muslim Board of Uzbekistan' 'TATARSTAN' 'Spiritual Administration of Muslims of Tatarstan' 'NORWAY' 'Islamic Council Norway (IRN)' 'LEBANON' 'Mosques of Lebanon' 'PARIS' 'Great Mosque of Paris' 'ALBANIA' 'Muslim Community of Albania (KMSH)' 'AZERBAIJAN' 'Caucasus Muslims Office, Azerbaijan' 'LIBYA' 'General Authority for Endowments, Libya' 'BOSNIA' 'Islamic Community in Bosnia and Herzegovina' 'MALDIVES' 'Ministry of Islamic Affairs, Maldives' 'PALESTINE' 'Dar al-Ifta, Palestine' 'KOSOVO' 'Islamic Community of Kosovo (BIK)' 'UAE' 'General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN' 'Supreme Council for Islamic Affairs, Bahrain' 'SYRIA' 'Ministry of Awqaf, Syria' 'KYRGYZSTAN' 'Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN' 'Muftiate of Dagestan' 'BELGIUM' 'Executive of Muslims of Belgium'
+end
+function __prayer_words_18
+  printf '%s\t%s\n' 'MWL' 'Muslim World League' 'ISNA' 'Islamic Society of North America' 'EGYPT' 'Egyptian General Authority of Survey' 'UMM_AL_QURA' 'Umm Al-Qura University, Makkah' 'KARACHI' 'University of Islamic Sciences, Karachi' 'GULF' 'Gulf Region' 'MOONSIGHTING' 'Moonsighting Committee Worldwide' 'TURKEY' 'Religious affairs authority of Turkey' 'JAFARI' 'Institute of Geophysics, Tehran' 'DUBAI' 'General Authority of Islamic Affairs and Endowments, UAE' 'QATAR' 'Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT' 'Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE' 'Islamic Religious Council of Singapore (MUIS)' 'JAKIM' 'Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG' 'Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE' 'Union of Islamic Organisations of France' 'RUSSIA' 'Spiritual Administration of Muslims of Russia' 'TUNISIA' 'Ministry of Religious Affairs, Tunisia' 'ALGERIA' 'Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO' 'Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL' 'Islamic Community of Lisbon' 'JORDAN' 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM' 'Leva Research Institute, Qum' 'LONDON_UNIFIED' 'London Unified Prayer Timetable' 'OMAN' 'Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI' 'Ministry of Religious Affairs, Brunei' 'SRI_LANKA' 'All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ' 'Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH' 'Islamic Foundation Bangladesh' 'KAZAKHSTAN' 'Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN' 'Muslim Board of Uzbekistan' 'TATARSTAN' 'Spiritual Administration of Muslims of Tatarstan' 'NORWAY' 'Islamic Council Norway (IRN)' 'LEBANON' 'Mosques of Lebanon' 'PARIS' 'Great Mosque of Paris' 'ALBANIA' 'Muslim Community of Albania (KMSH)' 'AZERBAIJAN' 'Caucasus Muslims Office, Azerbaijan' 'LIBYA' 'General Authority for Endowments, Libya' 'BOSNIA' 'Islamic Community in Bosnia and Herzegovina' 'MALDIVES' 'Ministry of Islamic Affairs, Maldives' 'PALESTINE' 'Dar al-Ifta, Palestine' 'KOSOVO' 'Islamic Community of Kosovo (BIK)' 'UAE' 'General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN' 'Supreme Council for Islamic Affairs, Bahrain' 'SYRIA' 'Ministry of Awqaf, Syria' 'KYRGYZSTAN' 'Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN' 'Muftiate of Dagestan' 'BELGIUM' 'Executive of Muslims of Belgium' 'CUSTOM' ''
+end
+function __prayer_words_19
+  printf '%s\t%s\n' 'timezone' 'the time zone at a point' 'search' 'the coordinates of a place by its name' 'reverse' 'the city, state, country and zone at a point'
+end
+function __prayer_words_20
+  printf '%s\t%s\n' 'text' '' 'json' ''
+end
+function __prayer_words_21
+  printf '%s\t%s\n' 'now' 'the time now in a zone or at a place' 'convert' 'a local time of one zone in another' 'day-info' 'sunrise, sunset, solar noon and the lengths of day and night' 'zones' 'time zones: ids, aliases and offsets now'
+end
+function __prayer_words_22
+  printf '%s\t%s\n' 'compatible' '' 'earlier' '' 'later' '' 'reject' ''
+end
+function __prayer_words_23
+  printf '%s\t%s\n' 'line' '' 'json' ''
+end
+function __prayer_words_24
+  printf '%s\t%s\n' 'announce' 'keep the begin of a month as it was announced, for this month only' 'months' 'the lists of announced months, or the months of one list' 'follow' 'follow the signed list of an address: a daemon fetches it each day'
+end
+function __prayer_words_25
+  printf '%s\t%s\n' 'saturday' '' 'sunday' '' 'monday' ''
+end
+function __prayer_words_26
+  printf '%s\t%s\n' 'text' '' 'ics' '' 'json' ''
+end
+function __prayer_words_27
+  printf '%s\t%s\n' 'add' 'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list' 'the printed timetables that are kept' 'show' 'a kept timetable, day by day' 'remove' 'forget a kept timetable' 'update' 'fetch the shared timetables that are followed, now' 'accept-key' 'accept the key of a shared timetable that was refused because of it' 'export' 'write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign' 'sign such a document, with a new key if there is none' 'key' 'show the key that signs shared timetables, and make one if there is none'
+end
+function __prayer_words_28
+  printf '%s\t%s\n' 'refuse' '' 'keep' '' 'leave-out' ''
+end
+function __prayer_words_29
+  printf '%s\t%s\n' 'day' '' 'month' '' 'year' '' 'cities' '' 'dates' '' 'webhooks' ''
+end
+function __prayer_words_30
+  printf '%s\t%s\n' 'fajr' '' 'dhuhr' '' 'asr' '' 'maghrib' '' 'isha' '' 'day' '' 'daytime' '' 'night' '' 'duha' '' 'first_third' '' 'last_third' '' 'forbidden' '' 'friday' '' 'ramadan' '' 'eid' '' 'white_days' '' 'islamic_new_year' '' 'tasua' '' 'ashura' '' 'mawlid' '' 'isra_miraj' '' 'mid_shaban' '' 'last_ten_nights' '' 'odd_nights' '' 'laylat_al_qadr' '' 'eid_al_fitr' '' 'dhul_hijjah_ten' '' 'arafah' '' 'eid_al_adha' '' 'tashriq' ''
+end
+function __prayer_words_31
+  printf '%s\t%s\n' 'check' ''
+end
+function __prayer_words_32
+  printf '%s\t%s\n' 'play' 'play the adhan now, as prayer agent does: media players pause, and it is silent during a call' 'stop' 'stop the adhan that is being played, at once'
+end
+function __prayer_words_33
+  printf '%s\t%s\n' 'debug' '' 'info' '' 'warn' '' 'error' '' 'silent' ''
+end
+function __prayer_words_34
+  printf '%s\t%s\n' 'en' '' 'ar' '' 'tr' '' 'ur' '' 'id' '' 'fr' '' 'de' '' 'bn' '' 'ms' '' 'bs' ''
+end
+function __prayer_words_35
+  printf '%s\t%s\n' 'create' 'make an API key and show it once' 'list' 'the API keys, without the keys themselves' 'rotate' 'give an API key a new secret and show it once' 'revoke' 'revoke an API key'
+end
+function __prayer_words_36
+  printf '%s\t%s\n' 'move' 'give the webhook subscriptions and feeds of one API key to another' 'create' 'call a URL of yours at prayer times' 'list' 'the webhook subscriptions of a key' 'show' 'one webhook subscription' 'update' 'change a webhook subscription' 'delete' 'delete a webhook subscription' 'test' 'send a test delivery now' 'deliveries' 'every attempt of the last 30 days, newest first' 'redeliver' 'send a delivery once more' 'rotate' 'change the signing secret' 'stats' 'how many webhook subscriptions there are, and what was sent today' 'copy' 'copy all keys and subscriptions from a data directory into a database, or back' 'listen' 'receive webhooks on this machine, verify and print them'
+end
+function __prayer_words_37
+  printf '%s\t%s\n' 'true' '' 'false' ''
+end
+function __prayer_words_38
+  printf '%s\t%s\n' 'create' 'make a calendar to subscribe to, under a secret address' 'list' 'the feeds of a key, without their addresses' 'revoke' 'revoke a feed: its address answers nothing any more'
+end
+function __prayer_words_39
+  printf '%s\t%s\n' 'check' 'read all the data of the daemon and report damage'
+end
+function __prayer_words_40
+  printf '%s\t%s\n' 'get' 'print one value as it is in force, from the environment or the file' 'set' 'keep one value' 'unset' 'forget one value' 'list' 'print every value in force' 'path' 'print where the configuration file is, or would be'
+end
+function __prayer_words_41
+  printf '%s\t%s\n' 'place' '' 'method' 'calculation method, id 1-9 or code' 'fajr_angle' 'the sun’s depression at fajr, degrees' 'isha_angle' 'the sun’s depression at isha, degrees' 'isha_minutes' 'isha this long after maghrib, minutes' 'maghrib_angle' 'the sun’s depression at maghrib, degrees' 'imsak_minutes' 'imsak this long before fajr, minutes' 'duha_minutes' 'duha begins this long after sunrise, minutes' 'high_latitude' 'what replaces a missing twilight' 'polar' 'what replaces a missing sunrise or sunset' 'rounding' 'how times become whole minutes' 'adjust' 'your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr' 'hanafi or shafi: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah' 'rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz' 'show times in this zone instead of the zone of the place' 'hijri_calendar' 'the Hijri calendar' 'hijri_announced' 'the list of announced months, such as pk' 'hijri_adjust' 'days your community is ahead of the calendar, -2 to 2' 'lang' 'language of names' 'clock' '24h or 12h, in tables and templates' 'background' 'dark or light, the background of your terminal' 'adhan' 'the sound file that prayer agent plays at the five prayers' 'adhan_fajr' 'another one at fajr, or none' 'adhan_dhuhr' 'at dhuhr' 'adhan_asr' 'at asr' 'adhan_maghrib' 'at maghrib' 'adhan_isha' 'at isha' 'adhan_volume' 'how loud it is, 1 to 100 percent' 'adhan_fade' 'it begins softly, over 1 to 60 seconds'
+end
+function __prayer_words_42
+  printf '%s\t%s\n' 'bash' '' 'zsh' '' 'fish' ''
+end
+function __prayer_words_43
+  printf '%s\t%s\n' 'first-steps' 'from nothing to the next prayer in your status bar, in six cities' 'commands' 'every command, and the operation that answers it' 'settings' 'the configuration file, the environment, colours, completions' 'scripts' 'formats, calendars, status bars, cron, waiting for a prayer' 'agent' 'notifications, the adhan and your own programs at prayers, all day' 'dashboard' 'the live screen: views, keys, behaviour' 'assistants' 'prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates' 'Hijri dates and time zones' 'places' 'how a place is written, whose times it gets, where the data comes from' 'countries' 'the method of each country, and how far its printed minutes are met' 'timetables' 'your mosque’s printed times: kept, checked, followed' 'iqamah' 'when the congregation prays: rules of iqamah and Jumu’ah' 'accuracy' 'calculation methods, their rules, and how exact they are' 'measured' 'every printed timetable that the tests hold, and its share' 'daemon' 'the HTTP API: paths, keys, limits, running it as a service' 'board' 'the board for a wall: on a terminal, and as a page of the daemon' 'feeds' 'calendars to subscribe to, for phones and calendar programs' 'home-assistant' 'Home Assistant: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks' 'HTTP calls to your address at prayer times' 'operating' 'alerts, log, backup, restore, upgrade of the daemon' 'database' 'many daemons on one PostgreSQL' 'library' 'prayer times in your own program: functions, units, sizes' 'errors' 'exit codes and error codes' 'packaging' 'the binary, the npm package, sizes and start-up' 'releases' 'what changed, how a download is checked, how a release and its data are made' 'exit-codes' 'what each exit code means' 'environment' 'environment variables' 'formats' 'output formats and the fields of templates' 'manual' 'this list' 'man' ''
 end
 complete -c prayer -f
 complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(prayer config list 2>/dev/null | sed -n \'s/^places\.\([^=]*\)=.*/\1/p\')'
-complete -c prayer -f -n '__prayer_at' -a times
-complete -c prayer -f -n '__prayer_at' -a month
-complete -c prayer -f -n '__prayer_at' -a year
-complete -c prayer -f -n '__prayer_at' -a ramadan
-complete -c prayer -f -n '__prayer_at' -a next
-complete -c prayer -f -n '__prayer_at' -a now
-complete -c prayer -f -n '__prayer_at' -a explain
-complete -c prayer -f -n '__prayer_at' -a methods
-complete -c prayer -f -n '__prayer_at' -a geo
-complete -c prayer -f -n '__prayer_at' -a time
-complete -c prayer -f -n '__prayer_at' -a qibla
-complete -c prayer -f -n '__prayer_at' -a hijri
-complete -c prayer -f -n '__prayer_at' -a gregorian
-complete -c prayer -f -n '__prayer_at' -a timetable
-complete -c prayer -f -n '__prayer_at' -a fit
-complete -c prayer -f -n '__prayer_at' -a setup
-complete -c prayer -f -n '__prayer_at' -a dashboard
-complete -c prayer -f -n '__prayer_at' -a tui
-complete -c prayer -f -n '__prayer_at' -a board
-complete -c prayer -f -n '__prayer_at' -a compare
-complete -c prayer -f -n '__prayer_at' -a wait
-complete -c prayer -f -n '__prayer_at' -a run
-complete -c prayer -f -n '__prayer_at' -a is
-complete -c prayer -f -n '__prayer_at' -a watch
-complete -c prayer -f -n '__prayer_at' -a cron
-complete -c prayer -f -n '__prayer_at' -a agent
-complete -c prayer -f -n '__prayer_at' -a mute
-complete -c prayer -f -n '__prayer_at' -a adhan
-complete -c prayer -f -n '__prayer_at' -a serve
-complete -c prayer -f -n '__prayer_at' -a health
-complete -c prayer -f -n '__prayer_at' -a keys
-complete -c prayer -f -n '__prayer_at' -a webhooks
-complete -c prayer -f -n '__prayer_at' -a feeds
-complete -c prayer -f -n '__prayer_at' -a backup
-complete -c prayer -f -n '__prayer_at' -a restore
-complete -c prayer -f -n '__prayer_at' -a store
-complete -c prayer -f -n '__prayer_at' -a mcp
-complete -c prayer -f -n '__prayer_at' -a config
-complete -c prayer -f -n '__prayer_at' -a doctor
-complete -c prayer -f -n '__prayer_at' -a completion
-complete -c prayer -f -n '__prayer_at' -a help
-complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at times' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at times' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at times' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at times' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at times' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at times' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at times' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at times' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at times' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at times' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at times' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at times' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at times' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at times' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at times' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at times' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at times' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at times' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at times' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at times' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at times' -l date -x -d 'civil date at the place; default today'
+complete -c prayer -n '__prayer_at ""' -f -a '(__prayer_words_0)'
+complete -c prayer -n '__prayer_at "" times month year ramadan next now explain methods "methods for" "methods stations" geo "geo timezone" "geo search" "geo reverse" time "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian "hijri announce" "hijri months" "hijri follow" timetable "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" fit setup dashboard tui board compare wait run is watch cron agent mute adhan "adhan play" "adhan stop" serve health keys "keys create" "keys list" "keys rotate" webhooks "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "webhooks listen" feeds "feeds create" "feeds list" "feeds revoke" backup restore store "store check" mcp config "config get" "config set" "config unset" "config list" "config path" doctor completion help' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain "geo timezone" "geo reverse" "time now" "time day-info" qibla hijri gregorian dashboard tui board wait is watch' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain "geo timezone" "geo reverse" "time now" "time day-info" qibla hijri gregorian setup dashboard tui board wait run is watch cron agent' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain "geo timezone" "geo reverse" "time now" "time day-info" qibla hijri gregorian dashboard tui board wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain "geo timezone" "geo reverse" "time now" "time day-info" qibla hijri gregorian dashboard tui board wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain setup dashboard tui board compare wait run is watch cron agent' -l method -x -a '(__prayer_words_1)' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l station -x -d 'a place of the authority’s own list, computed at its point'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent' -l tz -x -d 'show times in this zone'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l high-latitude -x -a '(__prayer_words_2)' -d 'what stands in for a missing twilight'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l polar -x -a '(__prayer_words_3)' -d 'what supplies a day without sunrise or sunset'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l rounding -x -a '(__prayer_words_4)' -d 'to whole minutes'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board wait run watch cron agent "webhooks create" "webhooks update" "feeds create"' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l imsak-minutes -x -d 'imsak this long before fajr'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l duha-minutes -x -d 'duha begins this long after sunrise'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l hijri-calendar -x -a '(__prayer_words_5)' -d 'Hijri calendar'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l hijri-announced -x -d 'the list of announced months'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain dashboard tui board compare wait run is watch cron agent "webhooks create" "webhooks update" "feeds create"' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2)'
+complete -c prayer -n '__prayer_at times explain "time day-info" compare' -l date -x -d 'civil date at the place'
 complete -c prayer -n '__prayer_at times' -l from -x -d 'first date of a range'
 complete -c prayer -n '__prayer_at times' -l to -x -d 'last date of a range, at most ten years later'
-complete -c prayer -n '__prayer_at times' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
-complete -c prayer -n '__prayer_at times' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at times' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at times' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
-complete -c prayer -n '__prayer_at times' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
-complete -c prayer -n '__prayer_at times' -l input -r -F -d 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin'
+complete -c prayer -n '__prayer_at times month year' -l asr -x -a '(__prayer_words_6)' -d 'which Asr the table shows'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain methods "methods for" "methods stations" "geo timezone" "geo search" "geo reverse" "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian setup compare wait watch cron agent doctor' -l lang -x -a '(__prayer_words_7)' -d 'language of everything but json, csv, errors and help'
+complete -c prayer -n '__prayer_at times month year ramadan next now setup compare watch' -l clock -x -a '(__prayer_words_8)' -d '12h or 24h clock'
+complete -c prayer -n '__prayer_at times month year ramadan' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m'
+complete -c prayer -n '__prayer_at times month year ramadan' -l event-minutes -x -d 'with --format ics, the length of each event'
+complete -c prayer -n '__prayer_at times' -l input -r -F -d 'many places: a CSV with the columns lat,lng or place, and name, method, tz …'
 complete -c prayer -n '__prayer_at times' -l skip-bad -f -d 'with --input, name bad rows on stderr and go on'
-complete -c prayer -n '__prayer_at times' -l format -x -a 'table csv tsv ics env json' -d 'how to print'
-complete -c prayer -n '__prayer_at times' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at times' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at times' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at times' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at times' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at month' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at month' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at month' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at month' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at month' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at month' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at month' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at month' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at month' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at month' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at month' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at month' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at month' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at month' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at month' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at month' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at month' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at month' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at month' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at month' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at month' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at month' -l month -x -d 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place'
-complete -c prayer -n '__prayer_at month' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
-complete -c prayer -n '__prayer_at month' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at month' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at month' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
-complete -c prayer -n '__prayer_at month' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
-complete -c prayer -n '__prayer_at month' -l format -x -a 'table csv tsv ics json' -d 'how to print'
-complete -c prayer -n '__prayer_at month' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at month' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at month' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at month' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at month' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at year' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at year' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at year' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at year' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at year' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at year' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at year' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at year' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at year' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at year' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at year' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at year' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at year' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at year' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at year' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at year' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at year' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at year' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at year' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at year' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at year' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at year' -l year -x -d 'a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place'
-complete -c prayer -n '__prayer_at year' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
-complete -c prayer -n '__prayer_at year' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at year' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at year' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
-complete -c prayer -n '__prayer_at year' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
-complete -c prayer -n '__prayer_at year' -l format -x -a 'table csv tsv ics json' -d 'how to print'
-complete -c prayer -n '__prayer_at year' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at year' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at year' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at year' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at year' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at ramadan' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at ramadan' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at ramadan' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at ramadan' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at ramadan' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at ramadan' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at ramadan' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at ramadan' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at ramadan' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at ramadan' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at ramadan' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at ramadan' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at ramadan' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at ramadan' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at ramadan' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at ramadan' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at ramadan' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at ramadan' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at ramadan' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at ramadan' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at ramadan' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next'
-complete -c prayer -n '__prayer_at ramadan' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at ramadan' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at ramadan' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
-complete -c prayer -n '__prayer_at ramadan' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
-complete -c prayer -n '__prayer_at ramadan' -l format -x -a 'table csv tsv ics json' -d 'how to print'
-complete -c prayer -n '__prayer_at ramadan' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at ramadan' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at ramadan' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at ramadan' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at ramadan' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at next' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at next' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at next' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at next' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at next' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at next' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at next' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at next' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at next' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at next' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at next' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at next' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at next' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at next' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at next' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at next' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at next' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at next' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at next' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at next' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at next' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at next' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
-complete -c prayer -n '__prayer_at next' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
-complete -c prayer -n '__prayer_at next' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at next' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at next' -l format -x -a 'text waybar i3blocks tmux env json' -d 'how to print'
-complete -c prayer -n '__prayer_at next' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at next' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at next' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at next' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at next' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at now' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at now' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at now' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at now' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at now' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at now' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at now' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at now' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at now' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at now' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at now' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at now' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at now' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at now' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at now' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at now' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at now' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at now' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at now' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at now' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at now' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at now' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at now' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at now' -l format -x -a 'text waybar i3blocks tmux env json' -d 'how to print'
-complete -c prayer -n '__prayer_at now' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at now' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at now' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at now' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at now' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at explain' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at explain' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at explain' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at explain' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at explain' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at explain' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at explain' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at explain' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at explain' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at explain' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at explain' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at explain' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at explain' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at explain' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at explain' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at explain' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at explain' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at explain' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at explain' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at explain' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at explain' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at explain' -l date -x -d 'civil date at the place; default today'
-complete -c prayer -n '__prayer_at explain' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at explain' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at explain' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at explain' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at explain' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at explain' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at explain' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at methods' -a for
-complete -c prayer -f -n '__prayer_at methods' -a stations
-complete -c prayer -n '__prayer_at methods' -l code -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' -d 'only this method, with its constants prayer by prayer'
-complete -c prayer -n '__prayer_at methods' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at methods' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at methods' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at methods' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at methods' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at methods' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at methods' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at methods for' -l country -x -d 'whose times are followed in this country'
-complete -c prayer -n '__prayer_at methods for' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at methods for' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at methods for' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at methods for' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at methods for' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at methods for' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at methods for' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at methods stations' -l code -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM' -d 'the authority: a calculation method, id 1-9 or code'
-complete -c prayer -n '__prayer_at methods stations' -l q -x -d 'only stations whose id or name has this text'
-complete -c prayer -n '__prayer_at methods stations' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at methods stations' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at methods stations' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at methods stations' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at methods stations' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at methods stations' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at methods stations' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at geo' -a timezone
-complete -c prayer -f -n '__prayer_at geo' -a search
-complete -c prayer -f -n '__prayer_at geo' -a reverse
-complete -c prayer -n '__prayer_at geo' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at geo timezone' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at geo timezone' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at geo timezone' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at geo timezone' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at geo timezone' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at geo timezone' -l format -x -a 'text json' -d 'how to print'
-complete -c prayer -n '__prayer_at geo timezone' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at geo timezone' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at geo timezone' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at geo timezone' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at geo timezone' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at geo search' -l q -x -d 'a city, with or without state and country, in any script; or a point in any usual form'
-complete -c prayer -n '__prayer_at geo search' -l limit -x -d 'list up to this many places'
-complete -c prayer -n '__prayer_at geo search' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at geo search' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at geo search' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at geo search' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at geo search' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at geo search' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at geo search' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at geo reverse' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at geo reverse' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at geo reverse' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at geo reverse' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at geo reverse' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at geo reverse' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at geo reverse' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at geo reverse' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at geo reverse' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at geo reverse' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at geo reverse' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at time' -a now
-complete -c prayer -f -n '__prayer_at time' -a convert
-complete -c prayer -f -n '__prayer_at time' -a day-info
-complete -c prayer -f -n '__prayer_at time' -a zones
-complete -c prayer -n '__prayer_at time' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at time now' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at time now' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at time now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at time now' -l tz -x -d 'the zone; default the zone at the place'
-complete -c prayer -n '__prayer_at time now' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at time now' -l format -x -a 'text json' -d 'how to print'
-complete -c prayer -n '__prayer_at time now' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at time now' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at time now' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at time now' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at time now' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time convert' -l datetime -x -d 'local date and time, without offset'
-complete -c prayer -n '__prayer_at time convert' -l from -x -d 'the zone of the local time'
-complete -c prayer -n '__prayer_at time convert' -l to -x -d 'the zone of the answer'
-complete -c prayer -n '__prayer_at time convert' -l disambiguation -x -a 'compatible earlier later reject' -d 'which instant a skipped or repeated time means; default compatible'
-complete -c prayer -n '__prayer_at time convert' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at time convert' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at time convert' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at time convert' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at time convert' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at time convert' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at time convert' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time day-info' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at time day-info' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at time day-info' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at time day-info' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at time day-info' -l date -x -d 'civil date at the place; default today'
-complete -c prayer -n '__prayer_at time day-info' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at time day-info' -l format -x -a 'text json' -d 'how to print'
-complete -c prayer -n '__prayer_at time day-info' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at time day-info' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at time day-info' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at time day-info' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at time day-info' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at time zones' -l search -x -d 'part of an id, alias, older name or offset'
-complete -c prayer -n '__prayer_at time zones' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at time zones' -l format -x -a 'table json' -d 'how to print'
-complete -c prayer -n '__prayer_at time zones' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at time zones' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at time zones' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at time zones' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at time zones' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at qibla' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at qibla' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at qibla' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at qibla' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at qibla' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at qibla' -l format -x -a 'line json' -d 'how to print'
-complete -c prayer -n '__prayer_at qibla' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at qibla' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at qibla' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at qibla' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at qibla' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at hijri' -a announce
-complete -c prayer -f -n '__prayer_at hijri' -a months
-complete -c prayer -f -n '__prayer_at hijri' -a follow
-complete -c prayer -n '__prayer_at hijri' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at hijri' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at hijri' -l date -x -d 'Gregorian date; default today'
-complete -c prayer -n '__prayer_at hijri' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at hijri' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at hijri' -l tz -x -d 'the zone that decides which day is today; default the zone at the place, else UTC'
-complete -c prayer -n '__prayer_at hijri' -l calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto: Umm al-Qura from 1300 to 1600 AH, else civil'
-complete -c prayer -n '__prayer_at hijri' -l announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at hijri' -l adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
+complete -c prayer -n '__prayer_at times' -l format -x -a '(__prayer_words_9)' -d 'how to print'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain methods "methods for" "methods stations" "geo timezone" "geo search" "geo reverse" "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain methods "methods for" "methods stations" "geo timezone" "geo search" "geo reverse" "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" fit setup dashboard tui board compare wait run is watch cron agent mute "adhan play" "adhan stop" serve health "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "webhooks listen" "feeds create" "feeds list" "feeds revoke" backup restore "store check" mcp "config get" "config set" "config unset" "config list" "config path" doctor completion help' -l config -r -F -d 'the configuration file'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain methods "methods for" "methods stations" "geo timezone" "geo search" "geo reverse" "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" fit setup dashboard tui board compare wait run is watch cron agent mute "adhan play" "adhan stop" serve health "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "webhooks listen" "feeds create" "feeds list" "feeds revoke" backup restore "store check" mcp "config get" "config set" "config unset" "config list" "config path" doctor completion help' -l color -x -a '(__prayer_words_10)' -d 'colours'
+complete -c prayer -n '__prayer_at times month year ramadan next now explain methods "methods for" "methods stations" "geo timezone" "geo search" "geo reverse" "time now" "time convert" "time day-info" "time zones" qibla hijri gregorian "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" fit setup dashboard tui board compare wait run is watch cron agent mute "adhan play" "adhan stop" serve health "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "webhooks listen" "feeds create" "feeds list" "feeds revoke" backup restore "store check" mcp "config get" "config set" "config unset" "config list" "config path" doctor completion help' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at month' -l month -x -d 'a month, Gregorian, or Hijri from 1300 to 1600'
+complete -c prayer -n '__prayer_at month year ramadan' -l format -x -a '(__prayer_words_11)' -d 'how to print'
+complete -c prayer -n '__prayer_at year' -l year -x -d 'a year, Gregorian, or Hijri from 1300 to 1600'
+complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'a year, Hijri up to 1600, else Gregorian'
+complete -c prayer -n '__prayer_at next now setup dashboard tui board wait run is watch cron agent' -l asr -x -a '(__prayer_words_12)' -d 'which Asr counts'
+complete -c prayer -n '__prayer_at next watch' -l prayer -x -a '(__prayer_words_13)' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at next watch' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan'
+complete -c prayer -n '__prayer_at next now' -l format -x -a '(__prayer_words_14)' -d 'how to print'
+complete -c prayer -n '__prayer_at explain methods "methods for" "methods stations" "geo search" "geo reverse" "time convert" "time zones"' -l format -x -a '(__prayer_words_15)' -d 'how to print'
+complete -c prayer -n '__prayer_at methods' -f -a '(__prayer_words_16)'
+complete -c prayer -n '__prayer_at methods' -l code -x -a '(__prayer_words_17)' -d 'only this method, with its constants prayer by prayer'
+complete -c prayer -n '__prayer_at "methods for"' -l country -x -d 'whose times are followed in this country'
+complete -c prayer -n '__prayer_at "methods stations"' -l code -x -a '(__prayer_words_18)' -d 'the authority: a calculation method, id 1-9 or code'
+complete -c prayer -n '__prayer_at "methods stations"' -l q -x -d 'only stations whose id or name has this text'
+complete -c prayer -n '__prayer_at geo' -f -a '(__prayer_words_19)'
+complete -c prayer -n '__prayer_at "geo timezone" "time now" "time day-info" gregorian' -l format -x -a '(__prayer_words_20)' -d 'how to print'
+complete -c prayer -n '__prayer_at "geo search"' -l q -x -d 'a city, with or without state and country, in any script'
+complete -c prayer -n '__prayer_at "geo search"' -l limit -x -d 'list up to this many places'
+complete -c prayer -n '__prayer_at time' -f -a '(__prayer_words_21)'
+complete -c prayer -n '__prayer_at "time now"' -l tz -x -d 'the zone'
+complete -c prayer -n '__prayer_at "time convert"' -l datetime -x -d 'local date and time, without offset'
+complete -c prayer -n '__prayer_at "time convert"' -l from -x -d 'the zone of the local time'
+complete -c prayer -n '__prayer_at "time convert"' -l to -x -d 'the zone of the answer'
+complete -c prayer -n '__prayer_at "time convert"' -l disambiguation -x -a '(__prayer_words_22)' -d 'which instant a skipped or repeated time means'
+complete -c prayer -n '__prayer_at "time zones"' -l search -x -d 'part of an id, alias, older name or offset'
+complete -c prayer -n '__prayer_at qibla' -l format -x -a '(__prayer_words_23)' -d 'how to print'
+complete -c prayer -n '__prayer_at hijri' -f -a '(__prayer_words_24)'
+complete -c prayer -n '__prayer_at hijri' -l date -x -d 'Gregorian date'
+complete -c prayer -n '__prayer_at hijri' -l tz -x -d 'the zone that decides which day is today'
+complete -c prayer -n '__prayer_at hijri gregorian' -l calendar -x -a '(__prayer_words_5)' -d 'Hijri calendar'
+complete -c prayer -n '__prayer_at hijri gregorian' -l announced -x -d 'the list of announced months'
+complete -c prayer -n '__prayer_at hijri gregorian' -l adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2)'
 complete -c prayer -n '__prayer_at hijri' -l after-sunset -f -d 'begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'
 complete -c prayer -n '__prayer_at hijri' -l year -x -d 'Hijri year: its important dates and months'
 complete -c prayer -n '__prayer_at hijri' -l month -x -d 'Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates'
-complete -c prayer -n '__prayer_at hijri' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at hijri' -l week-start -x -a 'saturday sunday monday' -d 'first column of --month; default sunday'
+complete -c prayer -n '__prayer_at hijri' -l week-start -x -a '(__prayer_words_25)' -d 'first column of --month'
 complete -c prayer -n '__prayer_at hijri' -l next -f -d 'the next important date and the days left'
-complete -c prayer -n '__prayer_at hijri' -l format -x -a 'text ics json' -d 'how to print'
-complete -c prayer -n '__prayer_at hijri' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at hijri' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at hijri' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at hijri' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at hijri' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at gregorian' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at gregorian' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
+complete -c prayer -n '__prayer_at hijri' -l format -x -a '(__prayer_words_26)' -d 'how to print'
 complete -c prayer -n '__prayer_at gregorian' -l date -x -d 'Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
-complete -c prayer -n '__prayer_at gregorian' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at gregorian' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at gregorian' -l calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: that of the country, with the months it announced; default auto: Umm al-Qura from 1300 to 1600 AH, else civil'
-complete -c prayer -n '__prayer_at gregorian' -l announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at gregorian' -l adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at gregorian' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at gregorian' -l format -x -a 'text json' -d 'how to print'
-complete -c prayer -n '__prayer_at gregorian' -l json -f -d 'the same as --format json'
-complete -c prayer -n '__prayer_at gregorian' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at gregorian' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at gregorian' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at hijri announce' -l list -x -d 'the list; default that of the country of --place'
-complete -c prayer -n '__prayer_at hijri announce' -l place -x -d 'a place of the country; default the configured place'
-complete -c prayer -n '__prayer_at hijri announce' -l by -x -d 'the body that announced it; default your own entry'
-complete -c prayer -n '__prayer_at hijri announce' -l withdraw -f -d 'forget an announcement that was entered'
-complete -c prayer -n '__prayer_at hijri announce' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at hijri announce' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at hijri announce' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at hijri announce' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at hijri announce' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at hijri announce' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at hijri months' -l sign -f -d 'print the list as a signed document that others can follow'
-complete -c prayer -n '__prayer_at hijri months' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at hijri months' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at hijri months' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at hijri months' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at hijri months' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at hijri months' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at hijri follow' -l key -x -d 'accept a new key, which has this fingerprint'
-complete -c prayer -n '__prayer_at hijri follow' -l stop -f -d 'stop following the list, and remove its months'
-complete -c prayer -n '__prayer_at hijri follow' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at hijri follow' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at hijri follow' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at hijri follow' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at hijri follow' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at hijri follow' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at timetable' -a add
-complete -c prayer -f -n '__prayer_at timetable' -a list
-complete -c prayer -f -n '__prayer_at timetable' -a show
-complete -c prayer -f -n '__prayer_at timetable' -a remove
-complete -c prayer -f -n '__prayer_at timetable' -a update
-complete -c prayer -f -n '__prayer_at timetable' -a accept-key
-complete -c prayer -f -n '__prayer_at timetable' -a export
-complete -c prayer -f -n '__prayer_at timetable' -a sign
-complete -c prayer -f -n '__prayer_at timetable' -a key
-complete -c prayer -n '__prayer_at timetable' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable add' -l name -x -d 'whose times they are, such as "East London"'
-complete -c prayer -n '__prayer_at timetable add' -l place -x -d 'the place of the times; default the configured place'
-complete -c prayer -n '__prayer_at timetable add' -l id -x -d 'the name in commands; default made from --name'
-complete -c prayer -n '__prayer_at timetable add' -l tz -x -d 'the time zone of the file; default the zone of the place'
-complete -c prayer -n '__prayer_at timetable add' -l year -x -d 'the year of dates without one'
-complete -c prayer -n '__prayer_at timetable add' -l month -x -d 'the month of days without one'
-complete -c prayer -n '__prayer_at timetable add' -l fallback -x -d 'the method for days that are not printed; without it they are refused'
-complete -c prayer -n '__prayer_at timetable add' -l iqamah -x -d 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00'
-complete -c prayer -n '__prayer_at timetable add' -l ignore -x -d 'leave a column out (repeatable)'
-complete -c prayer -n '__prayer_at timetable add' -l sheet -x -d 'read only this sheet of a spreadsheet'
-complete -c prayer -n '__prayer_at timetable add' -l odd-rows -x -a 'refuse keep leave-out' -d 'how rows that cannot be right are handled; default refuse'
-complete -c prayer -n '__prayer_at timetable add' -l replace -f -d 'replace the timetable of the same id'
-complete -c prayer -n '__prayer_at timetable add' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable add' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable add' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable add' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable add' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable add' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable list' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable list' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable list' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable list' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable list' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable show' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable show' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable show' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable show' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable show' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable show' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable remove' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable remove' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable remove' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable remove' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable remove' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable remove' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable update' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable update' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable update' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable update' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable update' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable update' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable accept-key' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable accept-key' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable accept-key' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable accept-key' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable accept-key' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable accept-key' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable export' -l file -r -F -d 'write to this file; default stdout'
-complete -c prayer -n '__prayer_at timetable export' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable export' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable export' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable export' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable export' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable sign' -l file -r -F -d 'write to this file; default stdout'
-complete -c prayer -n '__prayer_at timetable sign' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable sign' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable sign' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable sign' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable sign' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at timetable key' -l data -r -F -d 'data directory; default that of the daemon'
-complete -c prayer -n '__prayer_at timetable key' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at timetable key' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at timetable key' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at timetable key' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at timetable key' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at fit' -l place -x -d 'the place of the times; default the configured place'
-complete -c prayer -n '__prayer_at fit' -l tz -x -d 'the time zone of the file; default the zone of the place'
-complete -c prayer -n '__prayer_at fit' -l year -x -d 'the year of dates without one'
-complete -c prayer -n '__prayer_at fit' -l month -x -d 'the month of days without one'
-complete -c prayer -n '__prayer_at fit' -l ignore -x -d 'leave a column out (repeatable)'
-complete -c prayer -n '__prayer_at fit' -l sheet -x -d 'read only this sheet of a spreadsheet'
+complete -c prayer -n '__prayer_at "hijri announce"' -l list -x -d 'the list'
+complete -c prayer -n '__prayer_at "hijri announce"' -l place -x -d 'a place of the country'
+complete -c prayer -n '__prayer_at "hijri announce"' -l by -x -d 'the body that announced it'
+complete -c prayer -n '__prayer_at "hijri announce"' -l withdraw -f -d 'forget an announcement that was entered'
+complete -c prayer -n '__prayer_at "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" serve' -l data -r -F -d 'data directory'
+complete -c prayer -n '__prayer_at "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable key" fit "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "feeds create" "feeds list" "feeds revoke" backup restore "store check"' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at "hijri months"' -l sign -f -d 'print the list as a signed document that others can follow'
+complete -c prayer -n '__prayer_at "hijri follow"' -l key -x -d 'accept a new key, which has this fingerprint'
+complete -c prayer -n '__prayer_at "hijri follow"' -l stop -f -d 'stop following the list, and remove its months'
+complete -c prayer -n '__prayer_at timetable' -f -a '(__prayer_words_27)'
+complete -c prayer -n '__prayer_at "timetable add"' -l name -x -d 'whose times they are, such as "East London"'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l place -x -d 'the place of the times'
+complete -c prayer -n '__prayer_at "timetable add"' -l id -x -d 'the name in commands'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l tz -x -d 'the time zone of the file'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l year -x -d 'the year of dates without one'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l month -x -d 'the month of days without one'
+complete -c prayer -n '__prayer_at "timetable add"' -l fallback -x -d 'the method for days that are not printed'
+complete -c prayer -n '__prayer_at "timetable add"' -l iqamah -x -d 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l ignore -x -d 'leave a column out (repeatable)'
+complete -c prayer -n '__prayer_at "timetable add" fit' -l sheet -x -d 'read only this sheet of a spreadsheet'
+complete -c prayer -n '__prayer_at "timetable add"' -l odd-rows -x -a '(__prayer_words_28)' -d 'how rows that cannot be right are handled'
+complete -c prayer -n '__prayer_at "timetable add"' -l replace -f -d 'replace the timetable of the same id'
+complete -c prayer -n '__prayer_at "timetable export" "timetable sign"' -l file -r -F -d 'write to this file'
 complete -c prayer -n '__prayer_at fit' -l svg -r -F -d 'write a picture of the minutes that the best rule misses'
-complete -c prayer -n '__prayer_at fit' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at fit' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at fit' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at fit' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at fit' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked; here is where this machine is'
-complete -c prayer -n '__prayer_at setup' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at setup' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at setup' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
+complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
 complete -c prayer -n '__prayer_at setup' -l yes -f -d 'ask nothing: save the flags, and replace former values'
-complete -c prayer -n '__prayer_at setup' -l accessible -f -d 'ask line by line; nothing is repainted'
-complete -c prayer -n '__prayer_at setup' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at setup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at setup' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at setup' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at dashboard' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at dashboard' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at dashboard' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at dashboard' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at dashboard' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at dashboard' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at dashboard' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at dashboard' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at dashboard' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at dashboard' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at dashboard' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at dashboard' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at dashboard' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at dashboard' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at dashboard' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at dashboard' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at dashboard' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at dashboard' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at dashboard' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at dashboard' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at dashboard' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at dashboard' -l view -x -a 'day month year cities dates webhooks' -d 'the first view'
-complete -c prayer -n '__prayer_at dashboard' -l date -x -d 'the first day; default today, which follows the clock'
-complete -c prayer -n '__prayer_at dashboard' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of the screen'
-complete -c prayer -n '__prayer_at dashboard' -l clock -x -a '24h 12h' -d '24h or 12h'
-complete -c prayer -n '__prayer_at dashboard' -l no-mouse -f -d 'leave the mouse to the terminal: it selects text without Shift'
-complete -c prayer -n '__prayer_at dashboard' -l once -f -d 'print one frame and leave, as without a terminal'
-complete -c prayer -n '__prayer_at dashboard' -l size -x -d 'the size of the frame of --once'
-complete -c prayer -n '__prayer_at dashboard' -l accessible -f -d 'sentences for screen readers, only when something changed'
-complete -c prayer -n '__prayer_at dashboard' -l ascii -f -d 'draw with ASCII characters'
-complete -c prayer -n '__prayer_at dashboard' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at dashboard' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at dashboard' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at dashboard' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at tui' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at tui' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at tui' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at tui' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at tui' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at tui' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at tui' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at tui' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at tui' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at tui' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at tui' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at tui' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at tui' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at tui' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at tui' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at tui' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at tui' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at tui' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at tui' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at tui' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at tui' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at tui' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at tui' -l view -x -a 'day month year cities dates webhooks' -d 'the first view'
-complete -c prayer -n '__prayer_at tui' -l date -x -d 'the first day; default today, which follows the clock'
-complete -c prayer -n '__prayer_at tui' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of the screen'
-complete -c prayer -n '__prayer_at tui' -l clock -x -a '24h 12h' -d '24h or 12h'
-complete -c prayer -n '__prayer_at tui' -l no-mouse -f -d 'leave the mouse to the terminal: it selects text without Shift'
-complete -c prayer -n '__prayer_at tui' -l once -f -d 'print one frame and leave, as without a terminal'
-complete -c prayer -n '__prayer_at tui' -l size -x -d 'the size of the frame of --once'
-complete -c prayer -n '__prayer_at tui' -l accessible -f -d 'sentences for screen readers, only when something changed'
-complete -c prayer -n '__prayer_at tui' -l ascii -f -d 'draw with ASCII characters'
-complete -c prayer -n '__prayer_at tui' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at tui' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at tui' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at tui' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at board' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at board' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at board' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at board' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at board' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at board' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at board' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at board' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at board' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at board' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at board' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at board' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at board' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at board' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at board' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at board' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at board' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at board' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at board' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at board' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at board' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at board' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at board' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at board' -l name -x -d 'what heads the board, such as the name of a mosque; default that of the place'
-complete -c prayer -n '__prayer_at board' -l text -x -d 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'
-complete -c prayer -n '__prayer_at board' -l text-seconds -x -d 'how long an announcement is shown before the next; default 20'
-complete -c prayer -n '__prayer_at board' -l dark-minutes -x -d 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'
-complete -c prayer -n '__prayer_at board' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of the screen'
-complete -c prayer -n '__prayer_at board' -l second-lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'names and dates in this language too'
-complete -c prayer -n '__prayer_at board' -l clock -x -a '24h 12h' -d '24h or 12h'
-complete -c prayer -n '__prayer_at board' -l once -f -d 'print one frame and leave, as without a terminal'
-complete -c prayer -n '__prayer_at board' -l size -x -d 'the size of the frame of --once'
-complete -c prayer -n '__prayer_at board' -l accessible -f -d 'sentences for screen readers, only when something changed'
-complete -c prayer -n '__prayer_at board' -l ascii -f -d 'draw with ASCII characters'
-complete -c prayer -n '__prayer_at board' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at board' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at board' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at board' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at compare' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at compare' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at compare' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at compare' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at compare' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at compare' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at compare' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at compare' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at compare' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at compare' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at compare' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at compare' -l date -x -d 'civil date at the place; default today'
-complete -c prayer -n '__prayer_at compare' -l station -x -d 'a station as one more place (repeatable); nearest takes the station of each place'
-complete -c prayer -n '__prayer_at compare' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at compare' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
+complete -c prayer -n '__prayer_at setup' -l accessible -f -d 'ask line by line'
+complete -c prayer -n '__prayer_at dashboard tui' -l view -x -a '(__prayer_words_29)' -d 'the first view'
+complete -c prayer -n '__prayer_at dashboard tui' -l date -x -d 'the first day'
+complete -c prayer -n '__prayer_at dashboard tui board' -l lang -x -a '(__prayer_words_7)' -d 'language of the screen'
+complete -c prayer -n '__prayer_at dashboard tui board' -l clock -x -a '(__prayer_words_8)' -d '24h or 12h'
+complete -c prayer -n '__prayer_at dashboard tui' -l no-mouse -f -d 'leave the mouse to the terminal: it selects text without Shift'
+complete -c prayer -n '__prayer_at dashboard tui board' -l once -f -d 'print one frame and leave, as without a terminal'
+complete -c prayer -n '__prayer_at dashboard tui board' -l size -x -d 'the size of the frame of --once'
+complete -c prayer -n '__prayer_at dashboard tui board' -l accessible -f -d 'sentences for screen readers, only when something changed'
+complete -c prayer -n '__prayer_at dashboard tui board' -l ascii -f -d 'draw with ASCII characters'
+complete -c prayer -n '__prayer_at board' -l name -x -d 'what heads the board, such as the name of a mosque'
+complete -c prayer -n '__prayer_at board' -l text -x -d 'an announcement, also `on fri: TEXT`'
+complete -c prayer -n '__prayer_at board' -l text-seconds -x -d 'how long an announcement is shown before the next'
+complete -c prayer -n '__prayer_at board' -l dark-minutes -x -d 'how long the board is dark from the iqamah on'
+complete -c prayer -n '__prayer_at board' -l second-lang -x -a '(__prayer_words_7)' -d 'names and dates in this language too'
+complete -c prayer -n '__prayer_at compare' -l station -x -d 'a station as one more place (repeatable)'
 complete -c prayer -n '__prayer_at compare' -l json -f -d 'the answers of prayer times, in one object'
-complete -c prayer -n '__prayer_at compare' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at compare' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at compare' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at compare' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at wait' -a imsak
-complete -c prayer -f -n '__prayer_at wait' -a fajr
-complete -c prayer -f -n '__prayer_at wait' -a sunrise
-complete -c prayer -f -n '__prayer_at wait' -a ishraq
-complete -c prayer -f -n '__prayer_at wait' -a duha
-complete -c prayer -f -n '__prayer_at wait' -a dhuhr
-complete -c prayer -f -n '__prayer_at wait' -a asr
-complete -c prayer -f -n '__prayer_at wait' -a sunset
-complete -c prayer -f -n '__prayer_at wait' -a maghrib
-complete -c prayer -f -n '__prayer_at wait' -a shafaq_ahmar
-complete -c prayer -f -n '__prayer_at wait' -a shafaq_abyad
-complete -c prayer -f -n '__prayer_at wait' -a isha
-complete -c prayer -f -n '__prayer_at wait' -a first_third_end
-complete -c prayer -f -n '__prayer_at wait' -a midnight
-complete -c prayer -f -n '__prayer_at wait' -a last_third
-complete -c prayer -f -n '__prayer_at wait' -a suhoor_end
-complete -c prayer -f -n '__prayer_at wait' -a fajr_end
-complete -c prayer -f -n '__prayer_at wait' -a dhuhr_end
-complete -c prayer -f -n '__prayer_at wait' -a asr_end
-complete -c prayer -f -n '__prayer_at wait' -a maghrib_end
-complete -c prayer -f -n '__prayer_at wait' -a isha_end
-complete -c prayer -f -n '__prayer_at wait' -a iqamah
-complete -c prayer -f -n '__prayer_at wait' -a iqamah:fajr
-complete -c prayer -f -n '__prayer_at wait' -a iqamah:dhuhr
-complete -c prayer -f -n '__prayer_at wait' -a iqamah:asr
-complete -c prayer -f -n '__prayer_at wait' -a iqamah:maghrib
-complete -c prayer -f -n '__prayer_at wait' -a iqamah:isha
-complete -c prayer -f -n '__prayer_at wait' -a jumuah
-complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at wait' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at wait' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at wait' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at wait' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at wait' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at wait' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at wait' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at wait' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at wait' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at wait' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at wait' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at wait' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at wait' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at wait' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at wait' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at wait' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at wait' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at wait' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at wait' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
+complete -c prayer -n '__prayer_at wait' -f -a '(__prayer_words_13)'
 complete -c prayer -n '__prayer_at wait' -l before -x -d 'end this long before the prayer, such as 10m'
-complete -c prayer -n '__prayer_at wait' -l next -f -d 'if today’s has passed, wait for tomorrow’s'
-complete -c prayer -n '__prayer_at wait' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at wait' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at wait' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at wait' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at run' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at run' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at run' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at run' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at run' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at run' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at run' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at run' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at run' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at run' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at run' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at run' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at run' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at run' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at run' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at run' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at run' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
-complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at wait run' -l next -f -d 'if today’s has passed, wait for tomorrow’s'
+complete -c prayer -n '__prayer_at run' -l at -x -a '(__prayer_words_13)' -d 'one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
+complete -c prayer -n '__prayer_at run cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'start it this long before the prayer, such as 10m'
-complete -c prayer -n '__prayer_at run' -l next -f -d 'if today’s has passed, wait for tomorrow’s'
 complete -c prayer -n '__prayer_at run' -l within -x -d 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
-complete -c prayer -n '__prayer_at run' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at run' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at run' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at run' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at is' -a fajr
-complete -c prayer -f -n '__prayer_at is' -a dhuhr
-complete -c prayer -f -n '__prayer_at is' -a asr
-complete -c prayer -f -n '__prayer_at is' -a maghrib
-complete -c prayer -f -n '__prayer_at is' -a isha
-complete -c prayer -f -n '__prayer_at is' -a day
-complete -c prayer -f -n '__prayer_at is' -a daytime
-complete -c prayer -f -n '__prayer_at is' -a night
-complete -c prayer -f -n '__prayer_at is' -a duha
-complete -c prayer -f -n '__prayer_at is' -a first_third
-complete -c prayer -f -n '__prayer_at is' -a last_third
-complete -c prayer -f -n '__prayer_at is' -a forbidden
-complete -c prayer -f -n '__prayer_at is' -a friday
-complete -c prayer -f -n '__prayer_at is' -a ramadan
-complete -c prayer -f -n '__prayer_at is' -a eid
-complete -c prayer -f -n '__prayer_at is' -a white_days
-complete -c prayer -f -n '__prayer_at is' -a islamic_new_year
-complete -c prayer -f -n '__prayer_at is' -a tasua
-complete -c prayer -f -n '__prayer_at is' -a ashura
-complete -c prayer -f -n '__prayer_at is' -a mawlid
-complete -c prayer -f -n '__prayer_at is' -a isra_miraj
-complete -c prayer -f -n '__prayer_at is' -a mid_shaban
-complete -c prayer -f -n '__prayer_at is' -a last_ten_nights
-complete -c prayer -f -n '__prayer_at is' -a odd_nights
-complete -c prayer -f -n '__prayer_at is' -a laylat_al_qadr
-complete -c prayer -f -n '__prayer_at is' -a eid_al_fitr
-complete -c prayer -f -n '__prayer_at is' -a dhul_hijjah_ten
-complete -c prayer -f -n '__prayer_at is' -a arafah
-complete -c prayer -f -n '__prayer_at is' -a eid_al_adha
-complete -c prayer -f -n '__prayer_at is' -a tashriq
-complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at is' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at is' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at is' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at is' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at is' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at is' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at is' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at is' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at is' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at is' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at is' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at is' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at is' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at is' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at is' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at is' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at is' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at is' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at is' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word; here is where this machine is'
-complete -c prayer -n '__prayer_at watch' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at watch' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at watch' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at watch' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at watch' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at watch' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at watch' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at watch' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at watch' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at watch' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at watch' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at watch' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at watch' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at watch' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at watch' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at watch' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at watch' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at watch' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at watch' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
-complete -c prayer -n '__prayer_at watch' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
-complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{coming}"'
-complete -c prayer -n '__prayer_at watch' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at watch' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at watch' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at watch' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at watch' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at cron' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at cron' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at cron' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at cron' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at cron' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at cron' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at cron' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at cron' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at cron' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at cron' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at cron' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at cron' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at cron' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at cron' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at cron' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at cron' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at cron' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight; a list with commas, or repeated'
-complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at is' -f -a '(__prayer_words_30)'
+complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template'
+complete -c prayer -n '__prayer_at cron' -l at -x -a '(__prayer_words_13)' -d 'one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'this long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
-complete -c prayer -n '__prayer_at cron' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at cron' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at agent' -a check
+complete -c prayer -n '__prayer_at agent' -f -a '(__prayer_words_31)'
 complete -c prayer -n '__prayer_at agent' -l notify -f -d 'show a notification at each of the five prayers, with or without a prayertab'
 complete -c prayer -n '__prayer_at agent' -l adhan -r -F -d 'play this sound at each of the five prayers'
 complete -c prayer -n '__prayer_at agent' -l adhan-fajr -r -F -d 'another sound at fajr, or none'
@@ -921,568 +283,96 @@ complete -c prayer -n '__prayer_at agent' -l adhan-dhuhr -r -F -d 'another sound
 complete -c prayer -n '__prayer_at agent' -l adhan-asr -r -F -d 'another sound at asr, or none'
 complete -c prayer -n '__prayer_at agent' -l adhan-maghrib -r -F -d 'another sound at maghrib, or none'
 complete -c prayer -n '__prayer_at agent' -l adhan-isha -r -F -d 'another sound at isha, or none'
-complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
+complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'how loud, 1 to 100'
 complete -c prayer -n '__prayer_at agent' -l adhan-fade -x -d 'begin softly, over 1 to 60 seconds'
-complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run; prayer agent check shows the default; - is stdin'
+complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run'
 complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
-complete -c prayer -n '__prayer_at agent' -l by-ip -x -d 'with the place here: ask this service where the address of this machine is'
-complete -c prayer -n '__prayer_at agent' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at agent' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at agent' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at agent' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at agent' -l tz -x -d 'show times in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at agent' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at agent' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at agent' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at agent' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at agent' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at agent' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at agent' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at agent' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at agent' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at agent' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at agent' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at agent' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at agent' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the authority’s, else the country’s, else hanafi'
 complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
-complete -c prayer -n '__prayer_at agent' -l print-launchd -f -d 'print a launchd agent that runs it on macOS with these flags, and stop'
-complete -c prayer -n '__prayer_at agent' -l print-task -f -d 'print a task that runs it on Windows with these flags, and stop'
+complete -c prayer -n '__prayer_at agent serve' -l print-launchd -f -d 'print a launchd agent that runs it on macOS with these flags, and stop'
+complete -c prayer -n '__prayer_at agent serve' -l print-task -f -d 'print a task that runs it on Windows with these flags, and stop'
 complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print the runs of the next days as JSON, and stop'
-complete -c prayer -n '__prayer_at agent' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
-complete -c prayer -n '__prayer_at agent' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at agent' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at agent' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at agent' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at mute' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at mute' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at mute' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at mute' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at adhan' -a play
-complete -c prayer -f -n '__prayer_at adhan' -a stop
-complete -c prayer -n '__prayer_at adhan' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at adhan play' -l volume -x -d 'how loud, 1 to 100; without it as loud as the file is'
-complete -c prayer -n '__prayer_at adhan play' -l fade -x -d 'begin softly, over 1 to 60 seconds'
-complete -c prayer -n '__prayer_at adhan play' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at adhan play' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at adhan play' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at adhan play' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at adhan stop' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at adhan stop' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at adhan stop' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at adhan stop' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
-complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
-complete -c prayer -n '__prayer_at serve' -l data -r -F -d 'data directory; prayer help settings has the default'
+complete -c prayer -n '__prayer_at adhan' -f -a '(__prayer_words_32)'
+complete -c prayer -n '__prayer_at "adhan play"' -l volume -x -d 'how loud, 1 to 100'
+complete -c prayer -n '__prayer_at "adhan play"' -l fade -x -d 'begin softly, over 1 to 60 seconds'
+complete -c prayer -n '__prayer_at serve health' -l host -x -d 'address to listen on'
+complete -c prayer -n '__prayer_at serve health "webhooks listen"' -l port -x -d 'port to listen on'
 complete -c prayer -n '__prayer_at serve' -l database -x -d 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
-complete -c prayer -n '__prayer_at serve' -l log-level -x -a 'debug info warn error silent' -d 'log level; default info; debug logs each request'
-complete -c prayer -n '__prayer_at serve' -l rate-limit -x -d 'requests that a key may make, such as 60/min; default: no limit'
-complete -c prayer -n '__prayer_at serve' -l cors -x -d 'let web pages of this origin use the API, * for all; may be repeated'
-complete -c prayer -n '__prayer_at serve' -l allow-host -x -d 'accept this host name too, for a proxy in front; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l log-level -x -a '(__prayer_words_33)' -d 'log level'
+complete -c prayer -n '__prayer_at serve' -l rate-limit -x -d 'requests that a key may make, such as 60/min'
+complete -c prayer -n '__prayer_at serve' -l cors -x -d 'let web pages of this origin use the API, * for all'
+complete -c prayer -n '__prayer_at serve' -l allow-host -x -d 'accept this host name too, for a proxy in front'
 complete -c prayer -n '__prayer_at serve' -l metrics-open -f -d 'answer /metrics to other machines too'
-complete -c prayer -n '__prayer_at serve' -l allow-target-cidr -x -d 'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l allow-target-cidr -x -d 'let webhooks go to these private addresses, such as 192.168.0.0/16'
 complete -c prayer -n '__prayer_at serve' -l allow-private-targets -f -d 'let webhooks go to all private addresses, except cloud metadata addresses'
-complete -c prayer -n '__prayer_at serve' -l retry-window -x -d 'how long after a prayer a webhook is retried, such as 6h; default 120s'
-complete -c prayer -n '__prayer_at serve' -l max-subscriptions -x -d 'webhook subscriptions that one key may have; default 10000'
-complete -c prayer -n '__prayer_at serve' -l max-feeds -x -d 'feeds that one key may have; default 10000'
+complete -c prayer -n '__prayer_at serve' -l retry-window -x -d 'how long after a prayer a webhook is retried, such as 6h'
+complete -c prayer -n '__prayer_at serve' -l max-subscriptions -x -d 'webhook subscriptions that one key may have'
+complete -c prayer -n '__prayer_at serve' -l max-feeds -x -d 'feeds that one key may have'
 complete -c prayer -n '__prayer_at serve' -l share-timetable -x -d 'let everybody read this printed timetable at /.well-known/prayer-times.json'
 complete -c prayer -n '__prayer_at serve' -l board -f -d 'show a board for the wall at /board, to anyone and without a key'
-complete -c prayer -n '__prayer_at serve' -l board-place -x -d 'the place of the board: a city, @saved or LAT,LNG; default the configured one'
-complete -c prayer -n '__prayer_at serve' -l board-method -x -d 'its method, or @ID for a printed timetable; default that of the place'
-complete -c prayer -n '__prayer_at serve' -l board-name -x -d 'what heads the board, such as the name of a mosque; default that of the place'
-complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'an announcement on the board, also `on fri: TEXT`; may be repeated, they take turns'
-complete -c prayer -n '__prayer_at serve' -l board-text-seconds -x -d 'how long an announcement is shown before the next; default 20'
-complete -c prayer -n '__prayer_at serve' -l board-dark-minutes -x -d 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'
-complete -c prayer -n '__prayer_at serve' -l board-lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'its language'
-complete -c prayer -n '__prayer_at serve' -l board-second-lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'names and dates on the board in this language too'
-complete -c prayer -n '__prayer_at serve' -l board-clock -x -a '24h 12h' -d '24h or 12h on the board'
-complete -c prayer -n '__prayer_at serve' -l mqtt -x -d 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD'
-complete -c prayer -n '__prayer_at serve' -l mqtt-place -x -d 'a place to publish, each a device; may be repeated; default the configured one'
+complete -c prayer -n '__prayer_at serve' -l board-place -x -d 'the place of the board: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at serve' -l board-method -x -d 'its method, or @ID for a printed timetable'
+complete -c prayer -n '__prayer_at serve' -l board-name -x -d 'what heads the board, such as the name of a mosque'
+complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'an announcement on the board, also `on fri: TEXT`'
+complete -c prayer -n '__prayer_at serve' -l board-text-seconds -x -d 'how long an announcement is shown before the next'
+complete -c prayer -n '__prayer_at serve' -l board-dark-minutes -x -d 'how long the board is dark from the iqamah on'
+complete -c prayer -n '__prayer_at serve' -l board-lang -x -a '(__prayer_words_34)' -d 'its language'
+complete -c prayer -n '__prayer_at serve' -l board-second-lang -x -a '(__prayer_words_34)' -d 'names and dates on the board in this language too'
+complete -c prayer -n '__prayer_at serve' -l board-clock -x -a '(__prayer_words_8)' -d '24h or 12h on the board'
+complete -c prayer -n '__prayer_at serve' -l mqtt -x -d 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…'
+complete -c prayer -n '__prayer_at serve' -l mqtt-place -x -d 'a place to publish, each a device'
 complete -c prayer -n '__prayer_at serve' -l mqtt-ca -r -F -d 'the authority in PEM that signed the broker’s certificate'
 complete -c prayer -n '__prayer_at serve' -l mqtt-password-file -r -F -d 'a file with the broker’s password'
 complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
-complete -c prayer -n '__prayer_at serve' -l print-launchd -f -d 'print a launchd agent that runs it on macOS with these flags, and stop'
-complete -c prayer -n '__prayer_at serve' -l print-task -f -d 'print a task that runs it on Windows with these flags, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-alerts -f -d 'print alert rules for Prometheus, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-grafana -f -d 'print a board for Grafana as JSON, and stop'
-complete -c prayer -n '__prayer_at serve' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at serve' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at serve' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at serve' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at health' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
-complete -c prayer -n '__prayer_at health' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
-complete -c prayer -n '__prayer_at health' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at health' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at health' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at health' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at keys' -a create
-complete -c prayer -f -n '__prayer_at keys' -a list
-complete -c prayer -f -n '__prayer_at keys' -a rotate
-complete -c prayer -f -n '__prayer_at keys' -a revoke
-complete -c prayer -n '__prayer_at keys' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at keys create' -l name -x -d 'what it is for'
-complete -c prayer -n '__prayer_at keys create' -l rate-limit -x -d 'its own rate limit, such as 60/min'
-complete -c prayer -n '__prayer_at keys create' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at keys create' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at keys create' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at keys create' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at keys create' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at keys create' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at keys create' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at keys list' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at keys list' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at keys list' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at keys list' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at keys list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at keys list' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at keys list' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at keys rotate' -l grace -x -d 'how long older secrets are still accepted; default 24h, 0s ends them now'
-complete -c prayer -n '__prayer_at keys rotate' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at keys rotate' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at keys rotate' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at keys rotate' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at keys rotate' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at keys rotate' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at keys rotate' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at webhooks' -a move
-complete -c prayer -f -n '__prayer_at webhooks' -a create
-complete -c prayer -f -n '__prayer_at webhooks' -a list
-complete -c prayer -f -n '__prayer_at webhooks' -a show
-complete -c prayer -f -n '__prayer_at webhooks' -a update
-complete -c prayer -f -n '__prayer_at webhooks' -a delete
-complete -c prayer -f -n '__prayer_at webhooks' -a test
-complete -c prayer -f -n '__prayer_at webhooks' -a deliveries
-complete -c prayer -f -n '__prayer_at webhooks' -a redeliver
-complete -c prayer -f -n '__prayer_at webhooks' -a rotate
-complete -c prayer -f -n '__prayer_at webhooks' -a stats
-complete -c prayer -f -n '__prayer_at webhooks' -a copy
-complete -c prayer -f -n '__prayer_at webhooks' -a listen
-complete -c prayer -n '__prayer_at webhooks' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks move' -l from -x -d 'whose they are: id or name of a key, or the id of one that is revoked'
-complete -c prayer -n '__prayer_at webhooks move' -l to -x -d 'who gets them: id or name of a key'
-complete -c prayer -n '__prayer_at webhooks move' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks move' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks move' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks move' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks move' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks move' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks move' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at keys revoke' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at keys revoke' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at keys revoke' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at keys revoke' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at keys revoke' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at keys revoke' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at keys revoke' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks create' -l prayers -x -d 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m'
-complete -c prayer -n '__prayer_at webhooks create' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
-complete -c prayer -n '__prayer_at webhooks create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
-complete -c prayer -n '__prayer_at webhooks create' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at webhooks create' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks create' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at webhooks create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at webhooks create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at webhooks create' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at webhooks create' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at webhooks create' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at webhooks create' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at webhooks create' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at webhooks create' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at webhooks create' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at webhooks create' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at webhooks create' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at webhooks create' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at webhooks create' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at webhooks create' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at webhooks create' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at webhooks create' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at webhooks create' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at webhooks create' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s'
-complete -c prayer -n '__prayer_at webhooks create' -l metadata -x -d 'your own JSON object, copied into every delivery'
-complete -c prayer -n '__prayer_at webhooks create' -l header -x -d 'a header of the receiver’s own, NAME: VALUE; may be repeated. ps shows it; --header-file does not'
-complete -c prayer -n '__prayer_at webhooks create' -l body-template -x -d 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
-complete -c prayer -n '__prayer_at webhooks create' -l header-file -r -F -d 'a file with a header a line, - for stdin: ps does not show them'
-complete -c prayer -n '__prayer_at webhooks create' -l body-template-file -r -F -d 'a file with the body template, - for stdin'
-complete -c prayer -n '__prayer_at webhooks create' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks create' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks create' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks create' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks create' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks create' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks create' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks create' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks list' -l active -x -a 'true false' -d 'only those that are active, or only those that are not'
-complete -c prayer -n '__prayer_at webhooks list' -l prayer -x -d 'only those called for this event, such as fajr or fajr-15m'
-complete -c prayer -n '__prayer_at webhooks list' -l limit -x -d 'how many at most; default 1000'
-complete -c prayer -n '__prayer_at webhooks list' -l cursor -x -d 'where the page begins: next_cursor of the page before'
-complete -c prayer -n '__prayer_at webhooks list' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks list' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks list' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks list' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks list' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks list' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks list' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks show' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks show' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks show' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks show' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks show' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks show' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks show' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks show' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks update' -l url -x -d 'where deliveries are sent'
-complete -c prayer -n '__prayer_at webhooks update' -l prayers -x -d 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m'
-complete -c prayer -n '__prayer_at webhooks update' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
-complete -c prayer -n '__prayer_at webhooks update' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
-complete -c prayer -n '__prayer_at webhooks update' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at webhooks update' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks update' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at webhooks update' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at webhooks update' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at webhooks update' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at webhooks update' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at webhooks update' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at webhooks update' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at webhooks update' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at webhooks update' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at webhooks update' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at webhooks update' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at webhooks update' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at webhooks update' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at webhooks update' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at webhooks update' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at webhooks update' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at webhooks update' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at webhooks update' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at webhooks update' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s'
-complete -c prayer -n '__prayer_at webhooks update' -l metadata -x -d 'your own JSON object, copied into every delivery'
-complete -c prayer -n '__prayer_at webhooks update' -l header -x -d 'a header of the receiver’s own, NAME: VALUE; may be repeated. ps shows it; --header-file does not'
-complete -c prayer -n '__prayer_at webhooks update' -l body-template -x -d 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
-complete -c prayer -n '__prayer_at webhooks update' -l header-file -r -F -d 'a file with a header a line, - for stdin: ps does not show them'
-complete -c prayer -n '__prayer_at webhooks update' -l body-template-file -r -F -d 'a file with the body template, - for stdin'
-complete -c prayer -n '__prayer_at webhooks update' -l pause -f -d 'send nothing until it is resumed'
-complete -c prayer -n '__prayer_at webhooks update' -l resume -f -d 'send again'
-complete -c prayer -n '__prayer_at webhooks update' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks update' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks update' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks update' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks update' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks update' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks update' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks update' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks delete' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks delete' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks delete' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks delete' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks delete' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks delete' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks delete' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks delete' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks test' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks test' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks test' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks test' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks test' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks test' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks test' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks test' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l limit -x -d 'how many at most; default 50'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l cursor -x -d 'where the page begins: next_cursor of the page before'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks deliveries' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks redeliver' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks rotate' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks rotate' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks rotate' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks rotate' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks rotate' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks rotate' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks rotate' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks rotate' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks stats' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at webhooks stats' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at webhooks stats' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at webhooks stats' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks stats' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks stats' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks stats' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks stats' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks copy' -l from -r -F -d 'a data directory whose daemon is stopped, or the URL of a database'
-complete -c prayer -n '__prayer_at webhooks copy' -l to -x -d 'a database, postgres://…, or an empty data directory'
-complete -c prayer -n '__prayer_at webhooks copy' -l dry-run -f -d 'read and count, and write nothing'
-complete -c prayer -n '__prayer_at webhooks copy' -l merge -f -d 'also into a database that is not empty; rows of the same id are replaced'
-complete -c prayer -n '__prayer_at webhooks copy' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at webhooks copy' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks copy' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks copy' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks copy' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at webhooks listen' -l port -x -d 'port to listen on; default 8090, 0 for any that is free'
-complete -c prayer -n '__prayer_at webhooks listen' -l secret -x -d 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it'
-complete -c prayer -n '__prayer_at webhooks listen' -l json -f -d 'print each delivery as a line of JSON'
-complete -c prayer -n '__prayer_at webhooks listen' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at webhooks listen' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at webhooks listen' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at webhooks listen' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at feeds' -a create
-complete -c prayer -f -n '__prayer_at feeds' -a list
-complete -c prayer -f -n '__prayer_at feeds' -a revoke
-complete -c prayer -n '__prayer_at feeds' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at feeds create' -l name -x -d 'what the calendar is called; default the station, else the point'
-complete -c prayer -n '__prayer_at feeds create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
-complete -c prayer -n '__prayer_at feeds create' -l lat -x -d 'latitude, north positive'
-complete -c prayer -n '__prayer_at feeds create' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at feeds create' -l tz -x -d 'decides which date is today, and the clock in event texts; default the zone at the place'
-complete -c prayer -n '__prayer_at feeds create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
-complete -c prayer -n '__prayer_at feeds create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
-complete -c prayer -n '__prayer_at feeds create' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
-complete -c prayer -n '__prayer_at feeds create' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
-complete -c prayer -n '__prayer_at feeds create' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
-complete -c prayer -n '__prayer_at feeds create' -l elevation -x -d 'height above the visible horizon'
-complete -c prayer -n '__prayer_at feeds create' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at feeds create' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
-complete -c prayer -n '__prayer_at feeds create' -l fajr-angle -x -d 'the sun’s depression at fajr'
-complete -c prayer -n '__prayer_at feeds create' -l isha-angle -x -d 'the sun’s depression at isha'
-complete -c prayer -n '__prayer_at feeds create' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
-complete -c prayer -n '__prayer_at feeds create' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at feeds create' -l imsak-minutes -x -d 'imsak this long before fajr; default 10'
-complete -c prayer -n '__prayer_at feeds create' -l duha-minutes -x -d 'duha begins this long after sunrise; default 20'
-complete -c prayer -n '__prayer_at feeds create' -l hijri-calendar -x -a 'auto umalqura diyanet mabims brunei kemenag civil tbla authority' -d 'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto'
-complete -c prayer -n '__prayer_at feeds create' -l hijri-announced -x -d 'the list of announced months; default that of the country with hijri_calendar authority, else none'
-complete -c prayer -n '__prayer_at feeds create' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at feeds create' -l asr -x -a 'hanafi shafi both' -d 'which Asr the calendar holds; default that of the method’s authority, with AUTO else the country’s, else hanafi'
-complete -c prayer -n '__prayer_at feeds create' -l events -x -d 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …; default the prayers'
-complete -c prayer -n '__prayer_at feeds create' -l days -x -d 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib'
-complete -c prayer -n '__prayer_at feeds create' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of the names in ics; default en'
-complete -c prayer -n '__prayer_at feeds create' -l alarm -x -d 'reminders this long before each event, such as 15m,0m; default none'
-complete -c prayer -n '__prayer_at feeds create' -l event-minutes -x -d 'length of each event; default 15, and 0 is a moment'
-complete -c prayer -n '__prayer_at feeds create' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at feeds create' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at feeds create' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at feeds create' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at feeds create' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at feeds create' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at feeds create' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at feeds create' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at feeds list' -l limit -x -d 'how many at most; default 1000'
-complete -c prayer -n '__prayer_at feeds list' -l cursor -x -d 'where the page begins: next_cursor of the page before'
-complete -c prayer -n '__prayer_at feeds list' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at feeds list' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at feeds list' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at feeds list' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at feeds list' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at feeds list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at feeds list' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at feeds list' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at feeds revoke' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
-complete -c prayer -n '__prayer_at feeds revoke' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at feeds revoke' -l database -x -d 'database of the daemons, in place of --data'
-complete -c prayer -n '__prayer_at feeds revoke' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at feeds revoke' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at feeds revoke' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at feeds revoke' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at feeds revoke' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at backup' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at backup' -l database -x -d 'refused: a database is copied by pg_dump'
-complete -c prayer -n '__prayer_at backup' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at backup' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at backup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at backup' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at backup' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at restore' -l replace -f -d 'also where there is data already; that data is moved aside'
-complete -c prayer -n '__prayer_at restore' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at restore' -l database -x -d 'refused: a database is copied by pg_dump'
-complete -c prayer -n '__prayer_at restore' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at restore' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at restore' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at restore' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at restore' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at store' -a check
-complete -c prayer -n '__prayer_at store' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at store check' -l data -r -F -d 'data directory of the daemon'
-complete -c prayer -n '__prayer_at store check' -l database -x -d 'refused: a database is copied by pg_dump'
-complete -c prayer -n '__prayer_at store check' -l json -f -d 'print the answer as JSON'
-complete -c prayer -n '__prayer_at store check' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at store check' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at store check' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at store check' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at mcp' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at mcp' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at mcp' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at mcp' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at config' -a get
-complete -c prayer -f -n '__prayer_at config' -a set
-complete -c prayer -f -n '__prayer_at config' -a unset
-complete -c prayer -f -n '__prayer_at config' -a list
-complete -c prayer -f -n '__prayer_at config' -a path
-complete -c prayer -n '__prayer_at config' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at config get' -a place
-complete -c prayer -f -n '__prayer_at config get' -a method
-complete -c prayer -f -n '__prayer_at config get' -a fajr_angle
-complete -c prayer -f -n '__prayer_at config get' -a isha_angle
-complete -c prayer -f -n '__prayer_at config get' -a isha_minutes
-complete -c prayer -f -n '__prayer_at config get' -a maghrib_angle
-complete -c prayer -f -n '__prayer_at config get' -a imsak_minutes
-complete -c prayer -f -n '__prayer_at config get' -a duha_minutes
-complete -c prayer -f -n '__prayer_at config get' -a high_latitude
-complete -c prayer -f -n '__prayer_at config get' -a polar
-complete -c prayer -f -n '__prayer_at config get' -a rounding
-complete -c prayer -f -n '__prayer_at config get' -a adjust
-complete -c prayer -f -n '__prayer_at config get' -a asr
-complete -c prayer -f -n '__prayer_at config get' -a iqamah
-complete -c prayer -f -n '__prayer_at config get' -a tz
-complete -c prayer -f -n '__prayer_at config get' -a hijri_calendar
-complete -c prayer -f -n '__prayer_at config get' -a hijri_announced
-complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
-complete -c prayer -f -n '__prayer_at config get' -a lang
-complete -c prayer -f -n '__prayer_at config get' -a clock
-complete -c prayer -f -n '__prayer_at config get' -a background
-complete -c prayer -f -n '__prayer_at config get' -a adhan
-complete -c prayer -f -n '__prayer_at config get' -a adhan_fajr
-complete -c prayer -f -n '__prayer_at config get' -a adhan_dhuhr
-complete -c prayer -f -n '__prayer_at config get' -a adhan_asr
-complete -c prayer -f -n '__prayer_at config get' -a adhan_maghrib
-complete -c prayer -f -n '__prayer_at config get' -a adhan_isha
-complete -c prayer -f -n '__prayer_at config get' -a adhan_volume
-complete -c prayer -f -n '__prayer_at config get' -a adhan_fade
-complete -c prayer -n '__prayer_at config get' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at config get' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at config set' -a place
-complete -c prayer -f -n '__prayer_at config set' -a method
-complete -c prayer -f -n '__prayer_at config set' -a fajr_angle
-complete -c prayer -f -n '__prayer_at config set' -a isha_angle
-complete -c prayer -f -n '__prayer_at config set' -a isha_minutes
-complete -c prayer -f -n '__prayer_at config set' -a maghrib_angle
-complete -c prayer -f -n '__prayer_at config set' -a imsak_minutes
-complete -c prayer -f -n '__prayer_at config set' -a duha_minutes
-complete -c prayer -f -n '__prayer_at config set' -a high_latitude
-complete -c prayer -f -n '__prayer_at config set' -a polar
-complete -c prayer -f -n '__prayer_at config set' -a rounding
-complete -c prayer -f -n '__prayer_at config set' -a adjust
-complete -c prayer -f -n '__prayer_at config set' -a asr
-complete -c prayer -f -n '__prayer_at config set' -a iqamah
-complete -c prayer -f -n '__prayer_at config set' -a tz
-complete -c prayer -f -n '__prayer_at config set' -a hijri_calendar
-complete -c prayer -f -n '__prayer_at config set' -a hijri_announced
-complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
-complete -c prayer -f -n '__prayer_at config set' -a lang
-complete -c prayer -f -n '__prayer_at config set' -a clock
-complete -c prayer -f -n '__prayer_at config set' -a background
-complete -c prayer -f -n '__prayer_at config set' -a adhan
-complete -c prayer -f -n '__prayer_at config set' -a adhan_fajr
-complete -c prayer -f -n '__prayer_at config set' -a adhan_dhuhr
-complete -c prayer -f -n '__prayer_at config set' -a adhan_asr
-complete -c prayer -f -n '__prayer_at config set' -a adhan_maghrib
-complete -c prayer -f -n '__prayer_at config set' -a adhan_isha
-complete -c prayer -f -n '__prayer_at config set' -a adhan_volume
-complete -c prayer -f -n '__prayer_at config set' -a adhan_fade
-complete -c prayer -n '__prayer_at config set' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at config set' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at config unset' -a place
-complete -c prayer -f -n '__prayer_at config unset' -a method
-complete -c prayer -f -n '__prayer_at config unset' -a fajr_angle
-complete -c prayer -f -n '__prayer_at config unset' -a isha_angle
-complete -c prayer -f -n '__prayer_at config unset' -a isha_minutes
-complete -c prayer -f -n '__prayer_at config unset' -a maghrib_angle
-complete -c prayer -f -n '__prayer_at config unset' -a imsak_minutes
-complete -c prayer -f -n '__prayer_at config unset' -a duha_minutes
-complete -c prayer -f -n '__prayer_at config unset' -a high_latitude
-complete -c prayer -f -n '__prayer_at config unset' -a polar
-complete -c prayer -f -n '__prayer_at config unset' -a rounding
-complete -c prayer -f -n '__prayer_at config unset' -a adjust
-complete -c prayer -f -n '__prayer_at config unset' -a asr
-complete -c prayer -f -n '__prayer_at config unset' -a iqamah
-complete -c prayer -f -n '__prayer_at config unset' -a tz
-complete -c prayer -f -n '__prayer_at config unset' -a hijri_calendar
-complete -c prayer -f -n '__prayer_at config unset' -a hijri_announced
-complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
-complete -c prayer -f -n '__prayer_at config unset' -a lang
-complete -c prayer -f -n '__prayer_at config unset' -a clock
-complete -c prayer -f -n '__prayer_at config unset' -a background
-complete -c prayer -f -n '__prayer_at config unset' -a adhan
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_fajr
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_dhuhr
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_asr
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_maghrib
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_isha
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_volume
-complete -c prayer -f -n '__prayer_at config unset' -a adhan_fade
-complete -c prayer -n '__prayer_at config unset' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at config unset' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at config list' -l show-origin -f -d 'before each value, where it comes from'
-complete -c prayer -n '__prayer_at config list' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at config list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at config list' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at config list' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at config path' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at config path' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at config path' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at config path' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at doctor' -l lang -x -a 'en ar tr ur id fr de bn ms bs' -d 'language of everything but json, csv, errors and help'
+complete -c prayer -n '__prayer_at keys' -f -a '(__prayer_words_35)'
+complete -c prayer -n '__prayer_at "keys create"' -l name -x -d 'what it is for'
+complete -c prayer -n '__prayer_at "keys create"' -l rate-limit -x -d 'its own rate limit, such as 60/min'
+complete -c prayer -n '__prayer_at "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "feeds create" "feeds list" "feeds revoke" backup restore "store check"' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "feeds create" "feeds list" "feeds revoke"' -l database -x -d 'database of the daemons, in place of --data'
+complete -c prayer -n '__prayer_at "keys rotate"' -l grace -x -d 'how long older secrets are still accepted'
+complete -c prayer -n '__prayer_at webhooks' -f -a '(__prayer_words_36)'
+complete -c prayer -n '__prayer_at "webhooks move"' -l from -x -d 'whose they are: id or name of a key, or the id of one that is revoked'
+complete -c prayer -n '__prayer_at "webhooks move"' -l to -x -d 'who gets them: id or name of a key'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l prayers -x -d 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update" "feeds create"' -l days -x -d 'only on these days, such as mon,thu or white_days'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update" "feeds create"' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l tz -x -d 'write prayer_time in this zone'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update" "feeds create"' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l asr -x -a '(__prayer_words_12)' -d 'the school of asr'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l metadata -x -d 'your own JSON object, copied into every delivery'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l header -x -d 'a header of the receiver’s own, NAME: VALUE'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l body-template -x -d 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l header-file -r -F -d 'a file with a header a line, - for stdin: ps does not show them'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l body-template-file -r -F -d 'a file with the body template, - for stdin'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "feeds create" "feeds list" "feeds revoke"' -l owner -x -d 'name or id of the API key to act for'
+complete -c prayer -n '__prayer_at "webhooks list"' -l active -x -a '(__prayer_words_37)' -d 'only those that are active, or only those that are not'
+complete -c prayer -n '__prayer_at "webhooks list"' -l prayer -x -d 'only those called for this event, such as fajr or fajr-15m'
+complete -c prayer -n '__prayer_at "webhooks list" "webhooks deliveries" "feeds list"' -l limit -x -d 'how many at most'
+complete -c prayer -n '__prayer_at "webhooks list" "webhooks deliveries" "feeds list"' -l cursor -x -d 'where the page begins: next_cursor of the page before'
+complete -c prayer -n '__prayer_at "webhooks update"' -l url -x -d 'where deliveries are sent'
+complete -c prayer -n '__prayer_at "webhooks update"' -l pause -f -d 'send nothing until it is resumed'
+complete -c prayer -n '__prayer_at "webhooks update"' -l resume -f -d 'send again'
+complete -c prayer -n '__prayer_at "webhooks copy"' -l from -r -F -d 'a data directory whose daemon is stopped, or the URL of a database'
+complete -c prayer -n '__prayer_at "webhooks copy"' -l to -x -d 'a database, postgres://…, or an empty data directory'
+complete -c prayer -n '__prayer_at "webhooks copy"' -l dry-run -f -d 'read and count, and write nothing'
+complete -c prayer -n '__prayer_at "webhooks copy"' -l merge -f -d 'also into a database that is not empty'
+complete -c prayer -n '__prayer_at "webhooks listen"' -l secret -x -d 'secret of the subscription'
+complete -c prayer -n '__prayer_at "webhooks listen"' -l json -f -d 'print each delivery as a line of JSON'
+complete -c prayer -n '__prayer_at feeds' -f -a '(__prayer_words_38)'
+complete -c prayer -n '__prayer_at "feeds create"' -l name -x -d 'what the calendar is called'
+complete -c prayer -n '__prayer_at "feeds create"' -l tz -x -d 'decides which date is today, and the clock in event texts'
+complete -c prayer -n '__prayer_at "feeds create"' -l asr -x -a '(__prayer_words_6)' -d 'which Asr the calendar holds'
+complete -c prayer -n '__prayer_at "feeds create"' -l events -x -d 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …'
+complete -c prayer -n '__prayer_at "feeds create"' -l lang -x -a '(__prayer_words_7)' -d 'language of the names in ics'
+complete -c prayer -n '__prayer_at "feeds create"' -l alarm -x -d 'reminders this long before each event, such as 15m,0m'
+complete -c prayer -n '__prayer_at "feeds create"' -l event-minutes -x -d 'length of each event'
+complete -c prayer -n '__prayer_at backup restore "store check"' -l database -x -d 'refused: a database is copied by pg_dump'
+complete -c prayer -n '__prayer_at restore' -l replace -f -d 'also where there is data already'
+complete -c prayer -n '__prayer_at store' -f -a '(__prayer_words_39)'
+complete -c prayer -n '__prayer_at config' -f -a '(__prayer_words_40)'
+complete -c prayer -n '__prayer_at "config get" "config set" "config unset"' -f -a '(__prayer_words_41)'
+complete -c prayer -n '__prayer_at "config list"' -l show-origin -f -d 'before each value, where it comes from'
 complete -c prayer -n '__prayer_at doctor' -l json -f -d 'the same as one JSON object'
-complete -c prayer -n '__prayer_at doctor' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at doctor' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at doctor' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at doctor' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at completion' -a bash
-complete -c prayer -f -n '__prayer_at completion' -a zsh
-complete -c prayer -f -n '__prayer_at completion' -a fish
-complete -c prayer -n '__prayer_at completion' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at completion' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at completion' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'
-complete -c prayer -f -n '__prayer_at help' -a first-steps
-complete -c prayer -f -n '__prayer_at help' -a commands
-complete -c prayer -f -n '__prayer_at help' -a settings
-complete -c prayer -f -n '__prayer_at help' -a scripts
-complete -c prayer -f -n '__prayer_at help' -a agent
-complete -c prayer -f -n '__prayer_at help' -a dashboard
-complete -c prayer -f -n '__prayer_at help' -a assistants
-complete -c prayer -f -n '__prayer_at help' -a dates
-complete -c prayer -f -n '__prayer_at help' -a places
-complete -c prayer -f -n '__prayer_at help' -a countries
-complete -c prayer -f -n '__prayer_at help' -a timetables
-complete -c prayer -f -n '__prayer_at help' -a iqamah
-complete -c prayer -f -n '__prayer_at help' -a accuracy
-complete -c prayer -f -n '__prayer_at help' -a measured
-complete -c prayer -f -n '__prayer_at help' -a daemon
-complete -c prayer -f -n '__prayer_at help' -a board
-complete -c prayer -f -n '__prayer_at help' -a feeds
-complete -c prayer -f -n '__prayer_at help' -a home-assistant
-complete -c prayer -f -n '__prayer_at help' -a webhooks
-complete -c prayer -f -n '__prayer_at help' -a operating
-complete -c prayer -f -n '__prayer_at help' -a database
-complete -c prayer -f -n '__prayer_at help' -a library
-complete -c prayer -f -n '__prayer_at help' -a errors
-complete -c prayer -f -n '__prayer_at help' -a packaging
-complete -c prayer -f -n '__prayer_at help' -a releases
-complete -c prayer -f -n '__prayer_at help' -a exit-codes
-complete -c prayer -f -n '__prayer_at help' -a environment
-complete -c prayer -f -n '__prayer_at help' -a formats
-complete -c prayer -f -n '__prayer_at help' -a manual
-complete -c prayer -f -n '__prayer_at help' -a man
-complete -c prayer -n '__prayer_at help' -l config -r -F -d 'the configuration file; prayer config path shows the default'
-complete -c prayer -n '__prayer_at help' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
-complete -c prayer -n '__prayer_at help' -l no-color -f -d 'the same as --color never'
-complete -c prayer -n '__prayer_at help' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at completion' -f -a '(__prayer_words_42)'
+complete -c prayer -n '__prayer_at help' -f -a '(__prayer_words_43)'

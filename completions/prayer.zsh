@@ -1,8 +1,336 @@
 #compdef prayer
 # Made by `npm run completions` from the catalogue of operations; do not edit.
+__prayer_words_0() {
+  local -a offered=('times:prayer times of a day at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that are kept, and followed as methods' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and keep them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch:print the next prayer again whenever what is printed changes, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is well, for containers' 'keys:API keys of the daemon' 'webhooks:calls to your own address when a prayer time comes' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files in which the daemon keeps keys and subscriptions' 'mcp:answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself' 'config:the settings that are kept, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_1() {
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM' 'AUTO')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_2() {
+  local -a offered=('none' 'middle' 'seventh' 'angle' 'fiqh_council')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_3() {
+  local -a offered=('none' 'nearest_latitude' 'nearest_day')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_4() {
+  local -a offered=('nearest' 'safe' 'up' 'down' 'none')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_5() {
+  local -a offered=('auto' 'umalqura' 'diyanet' 'mabims' 'brunei' 'kemenag' 'civil' 'tbla' 'authority')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_6() {
+  local -a offered=('hanafi' 'shafi' 'both')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_7() {
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_8() {
+  local -a offered=('24h' '12h')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_9() {
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_10() {
+  local -a offered=('always' 'never' 'auto')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_11() {
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_12() {
+  local -a offered=('hanafi' 'shafi')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_13() {
+  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_14() {
+  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_15() {
+  local -a offered=('table' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_16() {
+  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_17() {
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_18() {
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_19() {
+  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_20() {
+  local -a offered=('text' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_21() {
+  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_22() {
+  local -a offered=('compatible' 'earlier' 'later' 'reject')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_23() {
+  local -a offered=('line' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_24() {
+  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_25() {
+  local -a offered=('saturday' 'sunday' 'monday')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_26() {
+  local -a offered=('text' 'ics' 'json')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_27() {
+  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_28() {
+  local -a offered=('refuse' 'keep' 'leave-out')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_29() {
+  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_30() {
+  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_31() {
+  local -a offered=('check')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_32() {
+  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_33() {
+  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_34() {
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_35() {
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_36() {
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_37() {
+  local -a offered=('true' 'false')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_38() {
+  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_39() {
+  local -a offered=('check:read all the data of the daemon and report damage')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_40() {
+  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_41() {
+  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:isha this long after maghrib, minutes' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:imsak this long before fajr, minutes' 'duha_minutes:duha begins this long after sunrise, minutes' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another one at fajr, or none' 'adhan_dhuhr:at dhuhr' 'adhan_asr:at asr' 'adhan_maghrib:at maghrib' 'adhan_isha:at isha' 'adhan_volume:how loud it is, 1 to 100 percent' 'adhan_fade:it begins softly, over 1 to 60 seconds')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_42() {
+  local -a offered=('bash' 'zsh' 'fish')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_43() {
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the operation that answers it' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how far its printed minutes are met' 'timetables:your mosque’s printed times\: kept, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable that the tests hold, and its share' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
 _prayer() {
   local command='' longer word
-  local -a flags
+  local -a flags names
+  local -A about=(
+    help 'show help'
+    at 'the place as one word'
+    by-ip 'with the place here: ask this service where the address of this machine is'
+    lat 'latitude, north positive'
+    lng 'longitude, east positive'
+    method 'calculation method: id 1-9, code, or AUTO, the authority’s there'
+    station 'a place of the authority’s own list, computed at its point'
+    tz 'show times in this zone'
+    high-latitude 'what stands in for a missing twilight'
+    polar 'what supplies a day without sunrise or sunset'
+    adjust 'whole minutes of your own to add, on top of the method'
+    elevation 'height above the visible horizon'
+    rounding 'to whole minutes'
+    iqamah-rules 'rules of iqamah and Jumu’ah, such as fajr 06:00'
+    fajr-angle 'the sun’s depression at fajr'
+    isha-angle 'the sun’s depression at isha'
+    maghrib-angle 'the sun’s depression at maghrib instead of sunset'
+    isha-minutes 'isha this long after maghrib, instead of an angle'
+    imsak-minutes 'imsak this long before fajr'
+    duha-minutes 'duha begins this long after sunrise'
+    hijri-calendar 'Hijri calendar'
+    hijri-announced 'the list of announced months'
+    hijri-adjust 'days your community is ahead of the Hijri calendar (-2 to 2)'
+    date 'civil date at the place'
+    from 'first date of a range'
+    to 'last date of a range, at most ten years later'
+    asr 'which Asr the table shows'
+    lang 'language of everything but json, csv, errors and help'
+    clock '12h or 24h clock'
+    alarm 'with --format ics, a reminder this long before each prayer, such as 10m'
+    event-minutes 'with --format ics, the length of each event'
+    input 'many places: a CSV with the columns lat,lng or place, and name, method, tz …'
+    skip-bad 'with --input, name bad rows on stderr and go on'
+    format 'how to print'
+    json 'the same as --format json'
+    config 'the configuration file'
+    color 'colours'
+    no-color 'the same as --color never'
+    month 'a month, Gregorian, or Hijri from 1300 to 1600'
+    year 'a year, Gregorian, or Hijri from 1300 to 1600'
+    prayer 'the next time of this one only'
+    iqamah 'the next iqamah or Jumu’ah instead of the next adhan'
+    code 'only this method, with its constants prayer by prayer'
+    country 'whose times are followed in this country'
+    q 'only stations whose id or name has this text'
+    limit 'list up to this many places'
+    datetime 'local date and time, without offset'
+    disambiguation 'which instant a skipped or repeated time means'
+    search 'part of an id, alias, older name or offset'
+    calendar 'Hijri calendar'
+    announced 'the list of announced months'
+    after-sunset 'begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'
+    week-start 'first column of --month'
+    next 'the next important date and the days left'
+    list 'the list'
+    place 'a place of the country'
+    by 'the body that announced it'
+    withdraw 'forget an announcement that was entered'
+    data 'data directory'
+    sign 'print the list as a signed document that others can follow'
+    key 'accept a new key, which has this fingerprint'
+    stop 'stop following the list, and remove its months'
+    name 'whose times they are, such as "East London"'
+    id 'the name in commands'
+    fallback 'the method for days that are not printed'
+    ignore 'leave a column out (repeatable)'
+    sheet 'read only this sheet of a spreadsheet'
+    odd-rows 'how rows that cannot be right are handled'
+    replace 'replace the timetable of the same id'
+    file 'write to this file'
+    svg 'write a picture of the minutes that the best rule misses'
+    yes 'ask nothing: save the flags, and replace former values'
+    accessible 'ask line by line'
+    view 'the first view'
+    no-mouse 'leave the mouse to the terminal: it selects text without Shift'
+    once 'print one frame and leave, as without a terminal'
+    size 'the size of the frame of --once'
+    ascii 'draw with ASCII characters'
+    text 'an announcement, also `on fri: TEXT`'
+    text-seconds 'how long an announcement is shown before the next'
+    dark-minutes 'how long the board is dark from the iqamah on'
+    second-lang 'names and dates in this language too'
+    before 'end this long before the prayer, such as 10m'
+    within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
+    systemd 'units for systemd --user instead of crontab lines'
+    notify 'show a notification at each of the five prayers, with or without a prayertab'
+    adhan 'play this sound at each of the five prayers'
+    adhan-fajr 'another sound at fajr, or none'
+    adhan-dhuhr 'another sound at dhuhr, or none'
+    adhan-asr 'another sound at asr, or none'
+    adhan-maghrib 'another sound at maghrib, or none'
+    adhan-isha 'another sound at isha, or none'
+    adhan-volume 'how loud, 1 to 100'
+    adhan-fade 'begin softly, over 1 to 60 seconds'
+    prayertab 'the lines to run'
+    print-systemd 'print a user unit for systemd that runs it with these flags, and stop'
+    print-launchd 'print a launchd agent that runs it on macOS with these flags, and stop'
+    print-task 'print a task that runs it on Windows with these flags, and stop'
+    print-plan 'print the runs of the next days as JSON, and stop'
+    volume 'how loud, 1 to 100'
+    fade 'begin softly, over 1 to 60 seconds'
+    host 'address to listen on'
+    port 'port to listen on'
+    database 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
+    log-level 'log level'
+    rate-limit 'requests that a key may make, such as 60/min'
+    cors 'let web pages of this origin use the API, * for all'
+    allow-host 'accept this host name too, for a proxy in front'
+    metrics-open 'answer /metrics to other machines too'
+    allow-target-cidr 'let webhooks go to these private addresses, such as 192.168.0.0/16'
+    allow-private-targets 'let webhooks go to all private addresses, except cloud metadata addresses'
+    retry-window 'how long after a prayer a webhook is retried, such as 6h'
+    max-subscriptions 'webhook subscriptions that one key may have'
+    max-feeds 'feeds that one key may have'
+    share-timetable 'let everybody read this printed timetable at /.well-known/prayer-times.json'
+    board 'show a board for the wall at /board, to anyone and without a key'
+    board-place 'the place of the board: a city, @saved or LAT,LNG'
+    board-method 'its method, or @ID for a printed timetable'
+    board-name 'what heads the board, such as the name of a mosque'
+    board-text 'an announcement on the board, also `on fri: TEXT`'
+    board-text-seconds 'how long an announcement is shown before the next'
+    board-dark-minutes 'how long the board is dark from the iqamah on'
+    board-lang 'its language'
+    board-second-lang 'names and dates on the board in this language too'
+    board-clock '24h or 12h on the board'
+    mqtt 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…'
+    mqtt-place 'a place to publish, each a device'
+    mqtt-ca 'the authority in PEM that signed the broker’s certificate'
+    mqtt-password-file 'a file with the broker’s password'
+    print-alerts 'print alert rules for Prometheus, and stop'
+    print-grafana 'print a board for Grafana as JSON, and stop'
+    grace 'how long older secrets are still accepted'
+    prayers 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
+    days 'only on these days, such as mon,thu or white_days'
+    metadata 'your own JSON object, copied into every delivery'
+    header 'a header of the receiver’s own, NAME: VALUE'
+    body-template 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
+    header-file 'a file with a header a line, - for stdin: ps does not show them'
+    body-template-file 'a file with the body template, - for stdin'
+    owner 'name or id of the API key to act for'
+    active 'only those that are active, or only those that are not'
+    cursor 'where the page begins: next_cursor of the page before'
+    url 'where deliveries are sent'
+    pause 'send nothing until it is resumed'
+    resume 'send again'
+    dry-run 'read and count, and write nothing'
+    merge 'also into a database that is not empty'
+    secret 'secret of the subscription'
+    events 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …'
+    show-origin 'before each value, where it comes from'
+  )
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
     case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
@@ -15,882 +343,903 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute adhan serve health keys webhooks feeds backup restore store mcp config doctor completion help
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_0
+      names=(help) ;;
     'times')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --date) :; return ;;
+      --from) :; return ;;
+      --to) :; return ;;
+      --asr) __prayer_words_6; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --alarm) :; return ;;
+      --event-minutes) :; return ;;
       --input) _files; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics env json; return ;;
+      --format) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang clock alarm event-minutes input skip-bad format json config color no-color help) ;;
     'month')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --month) :; return ;;
+      --asr) __prayer_words_6; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --alarm) :; return ;;
+      --event-minutes) :; return ;;
+      --format) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--month:a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang clock alarm event-minutes format json config color no-color help) ;;
     'year')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --year) :; return ;;
+      --asr) __prayer_words_6; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --alarm) :; return ;;
+      --event-minutes) :; return ;;
+      --format) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes format json config color no-color help) ;;
     'ramadan')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --year) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --alarm) :; return ;;
+      --event-minutes) :; return ;;
+      --format) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[year]='a year, Hijri up to 1600, else Gregorian'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year lang clock alarm event-minutes format json config color no-color help) ;;
     'next')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --prayer) __prayer_words_13; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--prayer:the next time of this one only' '--iqamah:the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang clock format json config color no-color help) ;;
     'now')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang clock format json config color no-color help) ;;
     'explain')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --date) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --code) __prayer_words_17; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- for stations
-      flags=('--code:only this method, with its constants prayer by prayer' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_16
+      names=(code lang format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
-      --country) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --country) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--country:whose times are followed in this country' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(country lang format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM; return ;;
-      --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --code) __prayer_words_18; return ;;
+      --q) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[code]='the authority: a calculation method, id 1-9 or code'
+      names=(code q lang format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- timezone search reverse
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_19
+      names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_20; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng lang format json config color no-color help) ;;
     'geo search')
       case "$words[CURRENT-1]" in
-      --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --q) :; return ;;
+      --limit) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[q]='a city, with or without state and country, in any script'
+      names=(q limit lang format json config color no-color help) ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng lang format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- now convert day-info zones
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_21
+      names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --tz) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_20; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[tz]='the zone'
+      names=(at by-ip lat lng tz lang format json config color no-color help) ;;
     'time convert')
       case "$words[CURRENT-1]" in
-      --datetime) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --disambiguation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- compatible earlier later reject; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --datetime) :; return ;;
+      --from) :; return ;;
+      --to) :; return ;;
+      --disambiguation) __prayer_words_22; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[from]='the zone of the local time'
+      about[to]='the zone of the answer'
+      names=(datetime from to disambiguation lang format json config color no-color help) ;;
     'time day-info')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --date) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_20; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng date lang format json config color no-color help) ;;
     'time zones')
       case "$words[CURRENT-1]" in
-      --search) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
+      --search) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--search:part of an id, alias, older name or offset' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(search lang format json config color no-color help) ;;
     'qibla')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- line json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(at by-ip lat lng lang format json config color no-color help) ;;
     'hijri')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --week-start) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- saturday sunday monday; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text ics json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --date) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --tz) :; return ;;
+      --calendar) __prayer_words_5; return ;;
+      --announced) :; return ;;
+      --adjust) :; return ;;
+      --year) :; return ;;
+      --month) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --week-start) __prayer_words_25; return ;;
+      --format) __prayer_words_26; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- announce months follow
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of everything but json, csv, errors and help' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_24
+      about[date]='Gregorian date'
+      about[tz]='the zone that decides which day is today'
+      about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
+      about[year]='Hijri year: its important dates and months'
+      about[month]='Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates'
+      names=(at by-ip date lat lng tz calendar announced adjust after-sunset year month lang week-start next format json config color no-color help) ;;
     'gregorian')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --date) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --calendar) __prayer_words_5; return ;;
+      --announced) :; return ;;
+      --adjust) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --format) __prayer_words_20; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--lat:latitude, north positive' '--lng:longitude, east positive' '--calendar:Hijri calendar; authority\: that of the country, with the months it announced; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
+      about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
+      names=(at by-ip date lat lng calendar announced adjust lang format json config color no-color help) ;;
     'hijri announce')
       case "$words[CURRENT-1]" in
-      --list) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --list) :; return ;;
+      --place) :; return ;;
+      --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--list:the list; default that of the country of --place' '--place:a place of the country; default the configured place' '--by:the body that announced it; default your own entry' '--withdraw:forget an announcement that was entered' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(list place by withdraw data json config color no-color help) ;;
     'hijri months')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--sign:print the list as a signed document that others can follow' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(sign data json config color no-color help) ;;
     'hijri follow')
       case "$words[CURRENT-1]" in
-      --key) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--key:accept a new key, which has this fingerprint' '--stop:stop following the list, and remove its months' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- add list show remove update accept-key export sign key
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_27
+      names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
-      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --id) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fallback) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --iqamah) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --ignore) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --sheet) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --odd-rows) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- refuse keep leave-out; return ;;
+      --name) :; return ;;
+      --place) :; return ;;
+      --id) :; return ;;
+      --tz) :; return ;;
+      --year) :; return ;;
+      --month) :; return ;;
+      --fallback) :; return ;;
+      --iqamah) :; return ;;
+      --ignore) :; return ;;
+      --sheet) :; return ;;
+      --odd-rows) __prayer_words_28; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--name:whose times they are, such as "East London"' '--place:the place of the times; default the configured place' '--id:the name in commands; default made from --name' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--fallback:the method for days that are not printed; without it they are refused' '--iqamah:rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13\:00' '--ignore:leave a column out (repeatable)' '--sheet:read only this sheet of a spreadsheet' '--odd-rows:how rows that cannot be right are handled; default refuse' '--replace:replace the timetable of the same id' '--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[place]='the place of the times'
+      about[tz]='the time zone of the file'
+      about[year]='the year of dates without one'
+      about[month]='the month of days without one'
+      about[iqamah]='rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m'
+      about[json]='print the answer as JSON'
+      names=(name place id tz year month fallback iqamah ignore sheet odd-rows replace data json config color no-color help) ;;
     'timetable list')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'timetable show')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'timetable remove')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'timetable update')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'timetable accept-key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'timetable export')
       case "$words[CURRENT-1]" in
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--file:write to this file; default stdout' '--data:data directory; default that of the daemon' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(file data config color no-color help) ;;
     'timetable sign')
       case "$words[CURRENT-1]" in
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--file:write to this file; default stdout' '--data:data directory; default that of the daemon' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print the answer as JSON'
+      names=(data json config color no-color help) ;;
     'fit')
       case "$words[CURRENT-1]" in
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --ignore) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --sheet) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --place) :; return ;;
+      --tz) :; return ;;
+      --year) :; return ;;
+      --month) :; return ;;
+      --ignore) :; return ;;
+      --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--place:the place of the times; default the configured place' '--tz:the time zone of the file; default the zone of the place' '--year:the year of dates without one' '--month:the month of days without one' '--ignore:leave a column out (repeatable)' '--sheet:read only this sheet of a spreadsheet' '--svg:write a picture of the minutes that the best rule misses' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[place]='the place of the times'
+      about[tz]='the time zone of the file'
+      about[year]='the year of dates without one'
+      about[month]='the month of days without one'
+      about[json]='print the answer as JSON'
+      names=(place tz year month ignore sheet svg json config color no-color help) ;;
     'setup')
       case "$words[CURRENT-1]" in
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --place) :; return ;;
+      --by-ip) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --asr) __prayer_words_12; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--place:the place as one word, instead of being asked; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--yes:ask nothing\: save the flags, and replace former values' '--accessible:ask line by line; nothing is repainted' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[place]='the place as one word, instead of being asked'
+      about[asr]='which Asr counts'
+      names=(place by-ip method asr lang clock yes accessible config color no-color help) ;;
     'dashboard')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --view) __prayer_words_29; return ;;
+      --date) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --size) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--clock:24h or 12h' '--no-mouse:leave the mouse to the terminal\: it selects text without Shift' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[date]='the first day'
+      about[lang]='language of the screen'
+      about[clock]='24h or 12h'
+      about[accessible]='sentences for screen readers, only when something changed'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang clock no-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --view) __prayer_words_29; return ;;
+      --date) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --size) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--view:the first view' '--date:the first day; default today, which follows the clock' '--lang:language of the screen' '--clock:24h or 12h' '--no-mouse:leave the mouse to the terminal\: it selects text without Shift' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[date]='the first day'
+      about[lang]='language of the screen'
+      about[clock]='24h or 12h'
+      about[accessible]='sentences for screen readers, only when something changed'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang clock no-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --text-seconds) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --dark-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --name) :; return ;;
+      --text) :; return ;;
+      --text-seconds) :; return ;;
+      --dark-minutes) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
+      --size) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--name:what heads the board, such as the name of a mosque; default that of the place' '--text:an announcement, also `on fri\: TEXT`; may be repeated, they take turns' '--text-seconds:how long an announcement is shown before the next; default 20' '--dark-minutes:how long the board is dark from the iqamah on; default 10,jumuah=30; 0\: never' '--lang:language of the screen' '--second-lang:names and dates in this language too' '--clock:24h or 12h' '--once:print one frame and leave, as without a terminal' '--size:the size of the frame of --once' '--accessible:sentences for screen readers, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[name]='what heads the board, such as the name of a mosque'
+      about[lang]='language of the screen'
+      about[clock]='24h or 12h'
+      about[accessible]='sentences for screen readers, only when something changed'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --method) __prayer_words_1; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --date) :; return ;;
+      --station) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--date:civil date at the place; default today' '--station:a station as one more place (repeatable); nearest takes the station of each place' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[station]='a station as one more place (repeatable)'
+      about[json]='the answers of prayer times, in one object'
+      names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
     'wait')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --before) :; return ;;
+      --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:if today’s has passed, wait for tomorrow’s' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_13
+      about[asr]='which Asr counts'
+      about[next]='if today’s has passed, wait for tomorrow’s'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
     'run')
       case "$words[CURRENT-1]" in
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --within) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --at) __prayer_words_13; return ;;
+      --place) :; return ;;
+      --before) :; return ;;
+      --within) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--at:one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah\:PRAYER, or another time such as sunrise, duha, asr_end, midnight' '--place:the place\: a city, @saved or LAT,LNG' '--before:start it this long before the prayer, such as 10m' '--next:if today’s has passed, wait for tomorrow’s' '--within:for timers\: exit 0 at once if the time is farther away than this, such as 15m' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
+      about[place]='the place: a city, @saved or LAT,LNG'
+      about[before]='start it this long before the prayer, such as 10m'
+      about[next]='if today’s has passed, wait for tomorrow’s'
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before next within config color no-color help) ;;
     'is')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- fajr dhuhr asr maghrib isha day daytime night duha first_third last_third forbidden friday ramadan eid white_days islamic_new_year tasua ashura mawlid isra_miraj mid_shaban last_ten_nights odd_nights laylat_al_qadr eid_al_fitr dhul_hijjah_ten arafah eid_al_adha tashriq
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_30
+      about[asr]='which Asr counts'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
       case "$words[CURRENT-1]" in
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --at) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --prayer) __prayer_words_13; return ;;
+      --format) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--at:the place as one word; here is where this machine is' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--prayer:the next time of this one only' '--iqamah:the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah' '--format:waybar, i3blocks, tmux, json, or a template; default "{coming}"' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[format]='waybar, i3blocks, tmux, json, or a template'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah format lang clock config color no-color help) ;;
     'cron')
       case "$words[CURRENT-1]" in
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah; return ;;
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --at) __prayer_words_13; return ;;
+      --place) :; return ;;
+      --before) :; return ;;
+      --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--at:one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah\:PRAYER, or another time such as sunrise, duha, asr_end, midnight; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:this long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[asr]='which Asr counts'
+      about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
+      about[place]='the place: a city, @saved or LAT,LNG'
+      about[before]='this long before each prayer, such as 10m'
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before systemd lang config color no-color help) ;;
     'agent')
       case "$words[CURRENT-1]" in
       --adhan) _files; return ;;
@@ -899,529 +1248,580 @@ _prayer() {
       --adhan-asr) _files; return ;;
       --adhan-maghrib) _files; return ;;
       --adhan-isha) _files; return ;;
-      --adhan-volume) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --adhan-fade) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --adhan-volume) :; return ;;
+      --adhan-fade) :; return ;;
       --prayertab) _files; return ;;
-      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --by-ip) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --place) :; return ;;
+      --by-ip) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --method) __prayer_words_1; return ;;
+      --station) :; return ;;
+      --tz) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- check
-      flags=('--notify:show a notification at each of the five prayers, with or without a prayertab' '--adhan:play this sound at each of the five prayers' '--adhan-fajr:another sound at fajr, or none' '--adhan-dhuhr:another sound at dhuhr, or none' '--adhan-asr:another sound at asr, or none' '--adhan-maghrib:another sound at maghrib, or none' '--adhan-isha:another sound at isha, or none' '--adhan-volume:how loud, 1 to 100; without it as loud as the file is' '--adhan-fade:begin softly, over 1 to 60 seconds' '--prayertab:the lines to run; prayer agent check shows the default; - is stdin' '--place:the place of lines that name none\: a city, @saved or LAT,LNG' '--by-ip:with the place here\: ask this service where the address of this machine is' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr counts; default the authority’s, else the country’s, else hanafi' '--print-systemd:print a user unit for systemd that runs it with these flags, and stop' '--print-launchd:print a launchd agent that runs it on macOS with these flags, and stop' '--print-task:print a task that runs it on Windows with these flags, and stop' '--print-plan:print the runs of the next days as JSON, and stop' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_31
+      about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
+      about[asr]='which Asr counts'
+      names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- play stop
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_32
+      names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
-      --volume) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fade) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --volume) :; return ;;
+      --fade) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--volume:how loud, 1 to 100; without it as loud as the file is' '--fade:begin softly, over 1 to 60 seconds' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(config color no-color help) ;;
     'serve')
       case "$words[CURRENT-1]" in
-      --host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --host) :; return ;;
+      --port) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --log-level) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- debug info warn error silent; return ;;
-      --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --cors) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --allow-host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --allow-target-cidr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --retry-window) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --max-subscriptions) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --max-feeds) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --share-timetable) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-text) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-text-seconds) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-dark-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --board-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --board-second-lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --board-clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
-      --mqtt) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --mqtt-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
+      --log-level) __prayer_words_33; return ;;
+      --rate-limit) :; return ;;
+      --cors) :; return ;;
+      --allow-host) :; return ;;
+      --allow-target-cidr) :; return ;;
+      --retry-window) :; return ;;
+      --max-subscriptions) :; return ;;
+      --max-feeds) :; return ;;
+      --share-timetable) :; return ;;
+      --board-place) :; return ;;
+      --board-method) :; return ;;
+      --board-name) :; return ;;
+      --board-text) :; return ;;
+      --board-text-seconds) :; return ;;
+      --board-dark-minutes) :; return ;;
+      --board-lang) __prayer_words_34; return ;;
+      --board-second-lang) __prayer_words_34; return ;;
+      --board-clock) __prayer_words_8; return ;;
+      --mqtt) :; return ;;
+      --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; prayer help settings has the default' '--database:PostgreSQL in place of the data directory, shared by many daemons\: postgres\://USER@HOST/NAME' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--max-feeds:feeds that one key may have; default 10000' '--share-timetable:let everybody read this printed timetable at /.well-known/prayer-times.json' '--board:show a board for the wall at /board, to anyone and without a key' '--board-place:the place of the board\: a city, @saved or LAT,LNG; default the configured one' '--board-method:its method, or @ID for a printed timetable; default that of the place' '--board-name:what heads the board, such as the name of a mosque; default that of the place' '--board-text:an announcement on the board, also `on fri\: TEXT`; may be repeated, they take turns' '--board-text-seconds:how long an announcement is shown before the next; default 20' '--board-dark-minutes:how long the board is dark from the iqamah on; default 10,jumuah=30; 0\: never' '--board-lang:its language' '--board-second-lang:names and dates on the board in this language too' '--board-clock:24h or 12h on the board' '--mqtt:publish to Home Assistant by this broker\: mqtt\://USER@HOST or mqtts\://…; password\: PRAYER_MQTT_PASSWORD' '--mqtt-place:a place to publish, each a device; may be repeated; default the configured one' '--mqtt-ca:the authority in PEM that signed the broker’s certificate' '--mqtt-password-file:a file with the broker’s password' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--print-launchd:print a launchd agent that runs it on macOS with these flags, and stop' '--print-task:print a task that runs it on Windows with these flags, and stop' '--print-alerts:print alert rules for Prometheus, and stop' '--print-grafana:print a board for Grafana as JSON, and stop' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
+      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
-      --host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --host) :; return ;;
+      --port) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- create list rotate revoke
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_35
+      names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
-      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --name) :; return ;;
+      --rate-limit) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--name:what it is for' '--rate-limit:its own rate limit, such as 60/min' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[name]='what it is for'
+      about[rate-limit]='its own rate limit, such as 60/min'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(name rate-limit data database json config color no-color help) ;;
     'keys list')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(data database json config color no-color help) ;;
     'keys rotate')
       case "$words[CURRENT-1]" in
-      --grace) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --grace) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--grace:how long older secrets are still accepted; default 24h, 0s ends them now' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(grace data database json config color no-color help) ;;
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- move create list show update delete test deliveries redeliver rotate stats copy listen
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_36
+      names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
-      --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --from) :; return ;;
+      --to) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--from:whose they are\: id or name of a key, or the id of one that is revoked' '--to:who gets them\: id or name of a key' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[from]='whose they are: id or name of a key, or the id of one that is revoked'
+      about[to]='who gets them: id or name of a key'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(from to data database json config color no-color help) ;;
     'keys revoke')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(data database json config color no-color help) ;;
     'webhooks create')
       case "$words[CURRENT-1]" in
-      --prayers) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --days) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --header) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --body-template) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --prayers) :; return ;;
+      --days) :; return ;;
+      --at) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --tz) :; return ;;
+      --method) :; return ;;
+      --station) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --metadata) :; return ;;
+      --header) :; return ;;
+      --body-template) :; return ;;
       --header-file) _files; return ;;
       --body-template-file) _files; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--prayers:what to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m' '--days:only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s' '--metadata:your own JSON object, copied into every delivery' '--header:a header of the receiver’s own, NAME\: VALUE; may be repeated. ps shows it; --header-file does not' '--body-template:the body, in place of the payload\: JSON or text with fields such as {name} and {time}' '--header-file:a file with a header a line, - for stdin\: ps does not show them' '--body-template-file:a file with the body template, - for stdin' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[at]='the place: a name, @saved, or LAT,LNG'
+      about[tz]='write prayer_time in this zone'
+      about[asr]='the school of asr'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- true false; return ;;
-      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --active) __prayer_words_37; return ;;
+      --prayer) :; return ;;
+      --limit) :; return ;;
+      --cursor) :; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this event, such as fajr or fajr-15m' '--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[prayer]='only those called for this event, such as fajr or fajr-15m'
+      about[limit]='how many at most'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(active prayer limit cursor owner data database json config color no-color help) ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
-      --url) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --prayers) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --days) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
-      --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --header) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --body-template) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --url) :; return ;;
+      --prayers) :; return ;;
+      --days) :; return ;;
+      --at) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --tz) :; return ;;
+      --method) :; return ;;
+      --station) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_12; return ;;
+      --metadata) :; return ;;
+      --header) :; return ;;
+      --body-template) :; return ;;
       --header-file) _files; return ;;
       --body-template-file) _files; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:what to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m' '--days:only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s' '--metadata:your own JSON object, copied into every delivery' '--header:a header of the receiver’s own, NAME\: VALUE; may be repeated. ps shows it; --header-file does not' '--body-template:the body, in place of the payload\: JSON or text with fields such as {name} and {time}' '--header-file:a file with a header a line, - for stdin\: ps does not show them' '--body-template-file:a file with the body template, - for stdin' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[at]='the place: a name, @saved, or LAT,LNG'
+      about[tz]='write prayer_time in this zone'
+      about[asr]='the school of asr'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
-      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --limit) :; return ;;
+      --cursor) :; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--limit:how many at most; default 50' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[limit]='how many at most'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(limit cursor owner data database json config color no-color help) ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'webhooks copy')
       case "$words[CURRENT-1]" in
       --from) _files; return ;;
-      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --to) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--from:a data directory whose daemon is stopped, or the URL of a database' '--to:a database, postgres\://…, or an empty data directory' '--dry-run:read and count, and write nothing' '--merge:also into a database that is not empty; rows of the same id are replaced' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[from]='a data directory whose daemon is stopped, or the URL of a database'
+      about[to]='a database, postgres://…, or an empty data directory'
+      about[json]='print the answer as JSON'
+      names=(from to dry-run merge json config color no-color help) ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
-      --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --secret) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --port) :; return ;;
+      --secret) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:secret of the subscription; PRAYER_WEBHOOK_SECRET is safer\: ps does not show it' '--json:print each delivery as a line of JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='print each delivery as a line of JSON'
+      names=(port secret json config color no-color help) ;;
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- create list revoke
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_38
+      names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
-      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
-      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --imsak-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --duha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura diyanet mabims brunei kemenag civil tbla authority; return ;;
-      --hijri-announced) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
-      --events) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --days) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
-      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --name) :; return ;;
+      --at) :; return ;;
+      --lat) :; return ;;
+      --lng) :; return ;;
+      --tz) :; return ;;
+      --method) :; return ;;
+      --station) :; return ;;
+      --high-latitude) __prayer_words_2; return ;;
+      --polar) __prayer_words_3; return ;;
+      --adjust) :; return ;;
+      --elevation) :; return ;;
+      --rounding) __prayer_words_4; return ;;
+      --iqamah-rules) :; return ;;
+      --fajr-angle) :; return ;;
+      --isha-angle) :; return ;;
+      --maghrib-angle) :; return ;;
+      --isha-minutes) :; return ;;
+      --imsak-minutes) :; return ;;
+      --duha-minutes) :; return ;;
+      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-announced) :; return ;;
+      --hijri-adjust) :; return ;;
+      --asr) __prayer_words_6; return ;;
+      --events) :; return ;;
+      --days) :; return ;;
+      --lang) __prayer_words_7; return ;;
+      --alarm) :; return ;;
+      --event-minutes) :; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--name:what the calendar is called; default the station, else the point' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:decides which date is today, and the clock in event texts; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--imsak-minutes:imsak this long before fajr; default 10' '--duha-minutes:duha begins this long after sunrise; default 20' '--hijri-calendar:Hijri calendar; authority\: the country’s, with announced months; default authority for a named place, else auto' '--hijri-announced:the list of announced months; default that of the country with hijri_calendar authority, else none' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr the calendar holds; default that of the method’s authority, with AUTO else the country’s, else hanafi' '--events:the events, with commas\: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …; default the prayers' '--days:only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib' '--lang:language of the names in ics; default en' '--alarm:reminders this long before each event, such as 15m,0m; default none' '--event-minutes:length of each event; default 15, and 0 is a moment' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[name]='what the calendar is called'
+      about[at]='the place: a name, @saved, or LAT,LNG'
+      about[tz]='decides which date is today, and the clock in event texts'
+      about[asr]='which Asr the calendar holds'
+      about[lang]='language of the names in ics'
+      about[alarm]='reminders this long before each event, such as 15m,0m'
+      about[event-minutes]='length of each event'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
     'feeds list')
       case "$words[CURRENT-1]" in
-      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --limit) :; return ;;
+      --cursor) :; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[limit]='how many at most'
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(limit cursor owner data database json config color no-color help) ;;
     'feeds revoke')
       case "$words[CURRENT-1]" in
-      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) :; return ;;
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
+      names=(owner data database json config color no-color help) ;;
     'backup')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='refused: a database is copied by pg_dump'
+      about[json]='print the answer as JSON'
+      names=(data database json config color no-color help) ;;
     'restore')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--replace:also where there is data already; that data is moved aside' '--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[replace]='also where there is data already'
+      about[data]='data directory of the daemon'
+      about[database]='refused: a database is copied by pg_dump'
+      about[json]='print the answer as JSON'
+      names=(replace data database json config color no-color help) ;;
     'store')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- check
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_39
+      names=(help) ;;
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
-      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --database) :; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[data]='data directory of the daemon'
+      about[database]='refused: a database is copied by pg_dump'
+      about[json]='print the answer as JSON'
+      names=(data database json config color no-color help) ;;
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(config color no-color help) ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- get set unset list path
-      flags=('--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_40
+      names=(help) ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_41
+      names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_41
+      names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_41
+      names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--show-origin:before each value, where it comes from' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr de bn ms bs; return ;;
+      --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      flags=('--lang:language of everything but json, csv, errors and help' '--json:the same as one JSON object' '--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      about[json]='the same as one JSON object'
+      names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- bash zsh fish
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_42
+      names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      --color) __prayer_words_10; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man
-      flags=('--config:the configuration file; prayer config path shows the default' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
-      _describe 'flag' flags ;;
+      __prayer_words_43
+      names=(config color no-color help) ;;
   esac
+  for word in $names; do flags+=("--$word:${about[$word]//:/\\:}"); done
+  _describe 'flag' flags
 }
 compdef _prayer prayer

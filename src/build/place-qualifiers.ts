@@ -9,6 +9,11 @@ import { STATE_CODES } from '../data/geo/state-codes.ts';
 const DIVISION_WORD =
   /\b(?:state|province|provincia|region|department|departamento|departement|governorate|muhafazat|oblast|oblasti|krai|kray|republic|respublika|district|prefecture|county|division|canton|emirate|wilaya|territory|autonomous|city|special|capital|municipality|the|of|de|del|di|mintaqat|al)\b/g;
 
+/** A division's name without the word for its kind, folded. */
+export function bareDivision(name: string): string {
+  return foldPlaceName(foldPlaceName(name).replace(DIVISION_WORD, ' '));
+}
+
 /** What may follow a place's name: folded names and codes → country numbers, and state numbers + 256. */
 export function qualifiersOf(
   countryNumber: ReadonlyMap<string, number>,
@@ -38,7 +43,7 @@ export function qualifiersOf(
     const spoken = code.startsWith('US.') ? code.slice(3) : (STATE_CODES[code] ?? '');
     for (const other of [name, ...(otherNames.get(code) ?? []), spoken]) {
       add(other, number);
-      add(foldPlaceName(other).replace(DIVISION_WORD, ' '), number);
+      add(bareDivision(other), number);
     }
   }
   for (const [name, codes] of ISLANDS_AND_REGIONS) {

@@ -104,6 +104,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     if (joined.has(place) || used.has(city)) continue;
     joined.add(place);
     used.add(city);
+    place.geonameId = String(city.cityId);
     place.population = city.population;
     place.rank = rankOf(city.featureCode);
     for (const name of foldedNames.get(city) ?? []) place.also.add(name);
@@ -117,10 +118,22 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
   }
 }
 
-function placeOf({ name, country, adminCode, population, loc }: OldCity, also: Set<string>): Place {
+function placeOf({ cityId, name, country, adminCode, population, loc }: OldCity, also: Set<string>): Place {
   const [lngDeg, latDeg] = loc.coordinates;
   const state = `${country}.${adminCode}`;
-  return { name, folded: foldPlaceName(name), latDeg, lngDeg, country, state, population, rank: 'place', also };
+  const geonameId = String(cityId);
+  return {
+    name,
+    geonameId,
+    folded: foldPlaceName(name),
+    latDeg,
+    lngDeg,
+    country,
+    state,
+    population,
+    rank: 'place',
+    also,
+  };
 }
 
 /** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */

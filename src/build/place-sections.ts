@@ -1,7 +1,15 @@
 /** Writes the sections that `src/core/geo` reads; each layout is described there. */
 import { crc32 } from 'node:zlib';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
-import { MAGIC, MOST_BLOCK_BYTES, type SectionName, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
+import {
+  LOCAL_LANGUAGES,
+  MAGIC,
+  MOST_BLOCK_BYTES,
+  NAMES_ITS_STATE,
+  type SectionName,
+  SECTIONS,
+  TEXTS_PER_BLOCK,
+} from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 export function packFile(sections: Readonly<Record<SectionName, Buffer>>): Buffer {
@@ -34,6 +42,39 @@ export function packTexts(texts: readonly string[]): Buffer {
     data.append(bytes);
     if (dataStart + data.length - blockStart > MOST_BLOCK_BYTES)
       throw new Error(`a block of texts is too long at ${text}`);
+  }
+  return Buffer.concat([directory.done(), data.done()]);
+}
+
+export interface LocalRow {
+  readonly number: number;
+  readonly namesItsState: boolean;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** @param rows in the order of their numbers */
+export function packLocalNames(rows: readonly LocalRow[]): Buffer {
+  const blocks = Math.ceil(rows.length / TEXTS_PER_BLOCK);
+  const directory = new ByteWriter();
+  const data = new ByteWriter();
+  directory.u32(blocks);
+  let before = 0;
+  for (const [i, { number, namesItsState, names }] of rows.entries()) {
+    if (i % TEXTS_PER_BLOCK === 0) {
+      directory.u32(number, 4 + 8 * blocks + data.length);
+      before = number;
+    }
+    const row = new ByteWriter();
+    row.varint(namesItsState ? NAMES_ITS_STATE : 0);
+    for (const [name, languages] of Map.groupBy(names, ([, text]) => text)) {
+      const text = Buffer.from(name);
+      row.varint(languages.reduce((bits, [one]) => bits | (1 << LOCAL_LANGUAGES.indexOf(one)), 0));
+      row.varint(text.length);
+      row.append(text);
+    }
+    data.varint(number - before, row.length);
+    data.append(row.done());
+    before = number;
   }
   return Buffer.concat([directory.done(), data.done()]);
 }

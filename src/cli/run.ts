@@ -32,11 +32,10 @@ export async function runCommandLine(
 }
 
 const WAY_IN = [
-  'prayer setup          choose your place once; then prayer alone tells the next prayer',
-  'prayer times Cairo    the times of a place, today',
-  'prayer --help         every command',
-  '',
-].join('\n');
+  ['prayer setup', 'keepPlace'],
+  ['prayer times Cairo', 'timesThere'],
+  ['prayer help', 'everyCommand'],
+] as const;
 
 /**
  * `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal.
@@ -49,6 +48,7 @@ async function alone(deps: CliDeps): Promise<number | undefined> {
     if (next?.query) return runQuery(next.query, call, deps);
   }
   if (!deps.terminal.isTty) return undefined;
-  deps.write(WAY_IN);
+  const { namesOfLocale, showWays } = await import('./shell/words.ts');
+  deps.write(showWays(WAY_IN, await namesOfLocale(deps), deps));
   return 0;
 }

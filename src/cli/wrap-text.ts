@@ -9,7 +9,7 @@ export function wrapText(rows: readonly (readonly [word: string, meaning: string
   const blanks = ' '.repeat(left);
   return rows
     .map(([word, meaning]) => {
-      const lines = brokenLines(meaning, Math.max(width - left, 16));
+      const lines = brokenLines(meaning, Math.max(width - left, 12));
       const head = `${' '.repeat(INDENT)}${word}`;
       const isLong = word.length > longest;
       const first = isLong ? `${head}\n${blanks}${lines[0] ?? ''}` : `${head.padEnd(left)}${lines[0] ?? ''}`;

@@ -12,6 +12,7 @@ import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
+import { urlHost } from '../core/stored/database-url.ts';
 import { announceListening, loggedKeys } from './start-keys.ts';
 import { createTimetableUpdates, documentFetch, sharedTimetable } from './sharing.ts';
 import { createWebhookParts } from './webhooks.ts';
@@ -109,8 +110,9 @@ export async function startDaemon(
       metrics: () => [...requests.metrics(), ...processMetrics()],
     });
     let checkHost = createHostCheck('127.0.0.1', settings.host, settings.allow_host);
+    let url = '';
     const app = createApp({
-      endpoints: withDocument([...endpoints, ...health], version),
+      endpoints: withDocument([...endpoints, ...health], version, () => url),
       keys,
       hostCheck: (host, httpVersion) => checkHost(host, httpVersion),
       httpMetrics: requests,
@@ -127,6 +129,7 @@ export async function startDaemon(
     await app.ready();
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
+    url = `http://${/^(?:0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : urlHost(address)}:${port}`;
     undo.push((drainMs) => app.close(drainMs));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
     log.info({ version, address, port, ...storage.shown }, 'listening');

@@ -24,7 +24,7 @@ export type Separator = ',' | '\t';
 
 export interface CsvOptions {
   /** Without a name the place is its coordinates. */
-  readonly placeName?: string | undefined;
+  readonly englishPlaceName?: string | undefined;
   /** Days by which the community is ahead of the Hijri calendar. */
   readonly hijriBy?: Reckoning;
 }
@@ -33,10 +33,10 @@ export interface CsvOptions {
 export function* prayerCsv(
   { request, days }: StreamedCalendar,
   separator: Separator,
-  { placeName, hijriBy = AUTO }: CsvOptions = {},
+  { englishPlaceName, hijriBy = AUTO }: CsvOptions = {},
 ): Generator<string> {
   const { latDeg, lngDeg } = request.at;
-  const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
+  const place = cellOf(englishPlaceName ?? `${latDeg} ${lngDeg}`, separator);
   const iqamah = request.congregations ? IQAMAH_HEADINGS : [];
   yield `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n`;
   for (const { dayNumber, instants, notes, congregation } of days) {

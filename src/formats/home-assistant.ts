@@ -1,3 +1,4 @@
+import { townOf } from '../core/geo/place-search.ts';
 import { Fault } from '../core/fault.ts';
 import { eventName, EVENT_KINDS, type EventKind, isIqamah, isOfCongregation } from '../core/events/prayer-event.ts';
 import { qiblaAt } from '../core/geo/coordinates.ts';
@@ -131,7 +132,7 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
     ...sensors,
     ...triggers,
   );
-  const name = placeName?.split(',')[0] ?? pointOf(request);
+  const name = (placeName && townOf(placeName)) ?? pointOf(request);
   return {
     device: {
       identifiers: [`mizwala_${id}`],

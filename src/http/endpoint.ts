@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { jsonLine } from '../formats/json.ts';
 import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
+import type { Schema } from '../operations/shape.ts';
 
 /**
  * One method and path of the HTTP API, as a row. The app makes both its routes and the OpenAPI document from these rows, so the
@@ -137,8 +138,7 @@ export async function replyText(reply: Reply): Promise<string> {
   return text;
 }
 
-/** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. `$ref` may name `#/components/schemas/…` only. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Schema;
 
 export interface Parameter {
   readonly name: string;

@@ -5,7 +5,7 @@ import type * as notes from '../operations/prayer/authority-notes.ts';
 
 type Rules = typeof rules &
   Pick<typeof fields, 'ramadanFields'> &
-  Pick<typeof reckonings, 'ownReckoning' | 'ramadanOf' | 'reckoningAt'> &
+  Pick<typeof reckonings, 'ramadanOf' | 'reckoningAt'> &
   Pick<typeof notes, 'authorityNote' | 'authorityReason' | 'withAuthorityNotes'>;
 
 /** What `authorities` brings: the methods of single authorities, what they are computed by, and what is said of it. */

@@ -1,5 +1,5 @@
 import { methodRows, methodThere, prayerRules, timetableOf } from '../core/prayer/authority-rules.ts';
-import { ownReckoning, ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
+import { ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
 import { ramadanFields } from '../operations/prayer/ramadan-fields.ts';
 import { authorityNote, authorityReason, withAuthorityNotes } from '../operations/prayer/authority-notes.ts';
 import type { AuthorityRules } from './handed-in.ts';
@@ -11,7 +11,6 @@ export const ownRules: AuthorityRules = {
     authorityReason,
     methodRows,
     methodThere,
-    ownReckoning,
     prayerRules,
     ramadanFields,
     ramadanOf,

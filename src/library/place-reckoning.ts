@@ -1,5 +1,5 @@
 import type * as reckonings from '../core/prayer/place-reckoning.ts';
-import { handedIn, heldRules } from './handed-in.ts';
+import { handedIn } from './handed-in.ts';
 import { notHandedIn } from './parts.ts';
 
 type Reckonings = typeof reckonings;
@@ -14,5 +14,4 @@ export const reckoningAt: Reckonings['reckoningAt'] = (asked, at, deps) => {
   return { choice, adjustDays };
 };
 
-export const ownReckoning: Reckonings['ownReckoning'] = (at, deps) => heldRules().ownReckoning(at, deps);
 export const ramadanOf: Reckonings['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);

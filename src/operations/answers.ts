@@ -157,13 +157,14 @@ const current = object(
   },
   isJumuah,
 );
+const next = object({ ...moment, seconds_left: count }, timeKinds);
 const around = {
   current: anyOf(current, nothing('between sunrise and dhuhr')),
   previous: object({ ...moment, seconds_since: count }, timeKinds),
-  next: object({ ...moment, seconds_left: count }, timeKinds),
+  next,
 };
 /** Where a rule or a timetable says when congregations pray. */
-const nextIqamah = { next_iqamah: object({ ...moment, seconds_left: count }, timeKinds) };
+const nextIqamah = { next_iqamah: next };
 const forbiddenNow = {
   now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'where voluntary prayers are disliked now')),
   due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),

@@ -5,6 +5,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
+import type { Schema } from './shape.ts';
 
 /** What an operation gets from outside: the clock and the data of the machine. */
 export interface Context {
@@ -45,7 +46,7 @@ export interface Field<T, Required extends boolean = boolean> {
   /** Yes or no: a flag without a value on the command line; its text is `true` or `false`. */
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: Schema;
   /**
    * @param zones to check the name of a zone; without it the operation checks it
    * @throws Fault when the text is not accepted

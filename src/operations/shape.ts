@@ -1,5 +1,18 @@
-/** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. */
-type Schema = Readonly<Record<string, unknown>>;
+/** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. `$ref` may name `#/components/schemas/…` only. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly [keyword: string]: unknown;
+}
 
 /**
  * One part of an answer: its type, its schema in the API document, and a check of values from outside. Unknown keys are
@@ -81,7 +94,7 @@ export function nothing(description: string): Shape<null> {
 export function orNull<T>({ schema: { type, enum: values, ...schema }, fits }: Shape<T>): Shape<T | null> {
   const choices = Array.isArray(values) ? { enum: [...values, null] } : {};
   return {
-    schema: { ...schema, type: [type, 'null'], ...choices },
+    schema: { ...schema, type: [type ?? [], 'null'].flat(), ...choices },
     fits: (value): value is T | null => value === null || fits(value),
   };
 }

@@ -1,3 +1,4 @@
+import { townOf } from '../core/geo/place-search.ts';
 import { attempt } from '../core/fault.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
@@ -158,7 +159,7 @@ function header(scene: RenderContext, size: Size): Line {
   const room = columns - lineWidth(right) - 2;
   const where = place.name === undefined ? '' : `  ${at}`;
   const lefts = [left(name, where, zoneName), left(name, zoneName), left(name)];
-  const fits = lefts.find((row) => lineWidth(row) <= room) ?? left(name.split(',')[0] ?? name);
+  const fits = lefts.find((row) => lineWidth(row) <= room) ?? left(townOf(name));
   return apart(fits, right, columns);
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../data/names.ts';
 import { attempt, type Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { similarPlaces } from '../core/geo/place-guesses.ts';
@@ -18,18 +19,24 @@ const MOST_FOUND = 8;
  * The places that a text may mean, with the rules of `like`, while it is typed: those of that name, else those that begin so.
  * Only the embedded index is asked, never an online provider.
  */
-export function findPlaces(text: string, like: ShownPlace, { places }: Context): Finding {
+export function findPlaces(text: string, like: ShownPlace, { places }: Context, language: Language): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
-  return attempt(() => ({ places: placesOf(text, like, places), message: '' }), foundNothing);
+  return attempt(() => ({ places: placesOf(text, like, places, language), message: '' }), foundNothing);
 }
 
 /** The day that a text may mean, and the places; a date in numbers is no place. */
-export function findPlacesOrDay(text: string, like: ShownPlace, context: Context, asking: Asking | undefined): Finding {
+export function findPlacesOrDay(
+  text: string,
+  like: ShownPlace,
+  context: Context,
+  asking: Asking | undefined,
+  language: Language,
+): Finding {
   return attempt(() => {
     const typed = asking && text.trim() !== '' ? readTypedDate(text) : undefined;
-    if (!asking || typed?.unit !== 'day') return findPlaces(text, like, context);
+    if (!asking || typed?.unit !== 'day') return findPlaces(text, like, context, language);
     const { first } = typed.days(asking);
-    const { places } = typed.isName ? findPlaces(text, like, context) : EMPTY_SEARCH;
+    const { places } = typed.isName ? findPlaces(text, like, context, language) : EMPTY_SEARCH;
     return { day: first, places, message: '' };
   }, foundNothing);
 }
@@ -39,7 +46,7 @@ function foundNothing({ message }: Fault): Finding {
 }
 
 /** @throws Fault PLACE_NOT_FOUND and those of a bad point */
-function placesOf(text: string, { words }: ShownPlace, places: Context['places']): ShownPlace[] {
+function placesOf(text: string, { words }: ShownPlace, places: Context['places'], language: Language): ShownPlace[] {
   const at = ({ latDeg, lngDeg }: Coordinates, name: string | undefined): ShownPlace => {
     const { tz: _zoneThere, elevation: _heightThere, ...rules } = words;
     return { name, words: { ...rules, lat: latDeg.toFixed(4), lng: lngDeg.toFixed(4) } };
@@ -49,7 +56,7 @@ function placesOf(text: string, { words }: ShownPlace, places: Context['places']
   const index = places();
   const likely: readonly PlaceNumber[] = found?.places ?? similarPlaces(index, text);
   const numbers = likely.length > 0 ? likely : resolveNearly(text, places, 'near').places;
-  return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place)));
+  return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place, language)));
 }
 
 /** To choose from. */

@@ -75,7 +75,7 @@ export function lineQuestions(
       say(question);
       for (;;) {
         const text = await next(words.place);
-        const { places, message } = findPlaces(text, NO_RULES, context);
+        const { places, message } = findPlaces(text, NO_RULES, context, names.language);
         const [first, ...others] = optionsOf(places);
         if (!first) {
           write(`${message || paint([spanIn(names, words.nothingTyped)])}\n`);

@@ -65,7 +65,7 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
         question,
         hint: names.command.answering.place,
         answers(text) {
-          const { places, message } = findPlaces(text, NO_RULES, context);
+          const { places, message } = findPlaces(text, NO_RULES, context, names.language);
           return { options: optionsOf(places), complaint: message };
         },
       }),

@@ -3,6 +3,7 @@ import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
 import { type Instance, render, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink';
 import { EMPTY, isRightToLeft, type Isolates, type Line, pressedAt } from './line.ts';
+import type { Language } from '../data/names.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
 import { createElement, type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function Screen({
   const { settings, complaint } = useLiveSettings(deps, props.settings);
   const unix = deps.context.now();
   const webhooks = useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60));
-  const found = useFinding(deps, queries, state.foundPlace ?? settings.shown);
+  const found = useFinding(deps, queries, state.foundPlace ?? settings.shown, settings.names.language);
   const textStyle = textStyleOf(isAscii, settings);
   const size = { columns, rows };
   const draw = (state: State) =>
@@ -137,7 +138,12 @@ function useLiveSettings(deps: DashboardDeps, start: DashboardSettings) {
 }
 
 /** The search for a place or a day; it keeps its last result, because the screen is drawn more often than the text changes. */
-function useFinding({ context }: DashboardDeps, queries: Queries, like: ShownPlace): (text: string) => Finding {
+function useFinding(
+  { context }: DashboardDeps,
+  queries: Queries,
+  like: ShownPlace,
+  language: Language,
+): (text: string) => Finding {
   return useMemo(() => {
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
@@ -147,10 +153,10 @@ function useFinding({ context }: DashboardDeps, queries: Queries, like: ShownPla
         () => ({ today: queries.moment(like).today, by: queries.reckoning(like) }),
         () => undefined,
       );
-      last = { text, finding: findPlacesOrDay(text, like, context, asking) };
+      last = { text, finding: findPlacesOrDay(text, like, context, asking, language) };
       return last.finding;
     };
-  }, [context, queries, like]);
+  }, [context, queries, like, language]);
 }
 
 /** Asks when the view opens and every minute while it is open; a question that is still open then is aborted. */

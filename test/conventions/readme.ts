@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../../src/cli/command-table.ts';
 import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
-import { EXIT_CODES } from '../../src/cli/shell/help.ts';
+import { EXIT_CODES } from '../../src/cli/shell/help-tables.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';

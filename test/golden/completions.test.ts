@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/shell/completion.ts';
 import { commands } from '../../src/cli/command-table.ts';
-import { manPage } from '../../src/cli/shell/help.ts';
+import { COMMAND_GROUPS, inGroups } from '../../src/cli/help-groups.ts';
+import { manPage } from '../../src/cli/shell/man-page.ts';
 import { packageVersion } from '../../src/system/package.ts';
 
 /** A program of that name which knows two saved places. */
@@ -102,6 +103,26 @@ test('bash gives a saved place its sign where it does not part words at it', () 
   expect(execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8', env })).toBe('@office\n');
 });
 
+test('fish and zsh say what commands and values are', () => {
+  const script = "source completions/prayer.fish; complete -C 'prayer '; complete -C 'prayer times --method tur'";
+  const shown = execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', timeout: 60_000, env });
+  const rows = shown.trimEnd().split('\n');
+  expect(rows).toContain('qibla\tthe direction of the Kaaba (great circle, from true north) and the distance');
+  expect(rows).toContain('TURKEY\tReligious affairs authority of Turkey');
+  const words = new Set(commands.map(({ path }) => path[0]));
+  expect(rows.length).toBe(words.size + 1);
+  expect(rows.filter((row) => !/\t./.test(row))).toEqual([]);
+  const zsh = readFileSync('completions/prayer.zsh', 'utf8');
+  for (const word of words) expect(zsh).toMatch(new RegExp(` ?\\(?'${word}:.`));
+});
+
+test('every command stands in one group of help, and no group names a command that is not there', () => {
+  const named = COMMAND_GROUPS.flatMap(([, words]) => words);
+  const words = [...new Set(commands.map(({ path }) => path[0]))];
+  expect(named.toSorted()).toEqual(words.toSorted());
+  expect(inGroups(commands)).toHaveLength(commands.length);
+});
+
 test('fish offers no files where none is wanted', () => {
   const script = "source completions/prayer.fish; complete -C 'prayer times READ'";
   expect(execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', env })).toBe('');
@@ -124,6 +145,15 @@ describe('the manual page', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(stdout).toContain('--high-latitude RULE');
     expect(stdout).toContain('PRAYER_METHOD');
+  });
+
+  test('explains a flag that commands share once, and leaves none out', () => {
+    const count = (name: string) => page.split(`\n.B \\-\\-${name.replaceAll('-', '\\-')} `).length - 1;
+    for (const name of ['high-latitude', 'polar', 'rounding', 'fajr-angle', 'hijri-calendar'])
+      expect(count(name)).toBe(1);
+    for (const { name } of commands.flatMap(({ flags }) => flags)) {
+      expect(page).toContain(`\n.B \\-\\-${name.replaceAll('-', '\\-')}`);
+    }
   });
 
   test('a page that groff does not understand is seen', () => {

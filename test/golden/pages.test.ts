@@ -84,14 +84,14 @@ function wordsOf(text: string): string[] {
 
 /**
  * Lines wider than the terminal that could have been broken. Examples and the line of usage stay whole, to be copied; and text beside
- * a name is not broken where fewer than 40 columns are left for it (commander's `minWidthToWrap`).
+ * a name is not broken where fewer than 16 columns are left for it.
  */
 function linesToBreak(text: string, columns: number): string[] {
   const [examples = '', ...rest] = text.split(/^Usage: .*$/m);
   expect(rest.length, examples).toBe(1);
   return (rest[0] ?? '').split('\n').filter((line) => {
     const [beside = ''] = /^ {2}\S.*? {2,}(?=\S)/.exec(line) ?? [];
-    return line.length > columns && columns - beside.length >= 40;
+    return line.length > columns && line.trim().includes(' ') && columns - beside.length >= 16;
   });
 }
 

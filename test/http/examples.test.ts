@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Fault, faultBody } from '../../src/core/fault.ts';
 import { type Endpoint, type QueryPairs, replyText } from '../../src/http/endpoint.ts';
 import { type Route, routes } from '../../src/http/endpoints/routes.ts';
-import { KEY, sampleEndpoints } from './sample-world.ts';
+import { KEY, sampleDelivery, sampleEndpoints } from './sample-world.ts';
 
-/** Of an answer with many days the document shows the first ones. */
+/** Of a long list the document shows the first rows. */
 const DAYS = 2;
 
 test('the examples of the API document are what the endpoints answer', async () => {
@@ -18,7 +18,10 @@ test('the examples of the API document are what the endpoints answer', async () 
   for (const endpoint of endpoints)
     lines.push(`${JSON.stringify(endpoint.id)}: ${JSON.stringify(await examplesOf(endpoint))}`);
   expect(lines.length).toBeGreaterThan(30);
-  await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('../../src/http/openapi/examples.json');
+  const sent = JSON.stringify(sampleDelivery());
+  await expect(`{"endpoints": {\n${lines.join(',\n')}\n},\n"prayerTime": ${sent}}\n`).toMatchFileSnapshot(
+    '../../src/http/openapi/examples.json',
+  );
 });
 
 /** Every answer by its media type, and the refusal of a parameter that does not exist. */
@@ -58,10 +61,12 @@ async function shown(endpoint: Endpoint, query: Readonly<Record<string, string>>
       .join('');
   if (type === 'text/calendar')
     return endpoint.id === 'hijriConvert' ? text : firstEvents(text, endpoint.id === 'readFeed' ? 1 : DAYS);
-  const answer = JSON.parse(text) as { days?: unknown };
-  return Array.isArray(answer.days) && endpoint.path.startsWith('/v1/')
-    ? { ...answer, days: answer.days.slice(0, DAYS) }
-    : answer;
+  const answer = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(answer).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, DAYS) : value,
+  ]);
+  return endpoint.path.startsWith('/v1/') ? Object.fromEntries(entries) : answer;
 }
 
 /** A calendar with the events of its first days. */

@@ -14,6 +14,7 @@ import type { FeedDeps, FeedToken } from '../../src/operations/feeds/feeds.ts';
 import { existingPlaceDay, prayerRequest } from '../../src/operations/prayer/request.ts';
 import type { WebhookDeps } from '../../src/operations/webhooks/webhook-context.ts';
 import { seals } from '../../src/store/signing-key.ts';
+import { headersOf, payload } from '../../src/webhooks/payload.ts';
 import { context as machine } from '../interfaces/command.ts';
 
 /** 2026-11-20T09:00:00Z, a Friday noon in Makkah. */
@@ -106,6 +107,15 @@ function webhookDeps(): WebhookDeps {
     planned: () => 4,
     checkInterval: '1m0s',
   };
+}
+
+/** What the receiver of that subscription gets at maghrib, and the secret that signs it. */
+export function sampleDelivery() {
+  if (!subscription) throw new Error('no subscription was made');
+  const { secret } = subscription;
+  const findZone = context.findZone;
+  const made = payload(subscription, DELIVERY, MAGHRIB, { zones: context.zones, findZone }, MAGHRIB + 0.012);
+  return { secret, headers: headersOf(made, subscription, 1, MAGHRIB), body: made.body };
 }
 
 let feed: Feed | undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { isManualPage } from '../../src/cli/manual-pages.ts';
-import { EXIT_CODES } from '../../src/cli/shell/help.ts';
+import { EXIT_CODES } from '../../src/cli/shell/help-tables.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/stored/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';

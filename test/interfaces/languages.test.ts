@@ -53,6 +53,7 @@ function wordsOf(page: string): Set<string> {
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/asr-ı/g, ' ') // asr-ı evvel and asr-ı sani, as Diyanet writes them
     .replace(/\b[A-Z]\w+\/[\w/]+/g, ' ') // Asia/Riyadh
+    .replace(/^ {2}prayer [a-z]+ /gm, ' ') // a command to be typed
     .replace(/\b\w*_\w*\b/g, ' ')
     .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ' ')
     .replace(/https?:\S+/g, ' ');

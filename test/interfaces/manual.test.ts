@@ -67,10 +67,9 @@ describe('prayer help TOPIC', () => {
   test('is listed by prayer help, by prayer help manual, and for completions', async () => {
     const { stdout: root } = await command('help');
     const { stdout: list } = await command('help manual');
-    const longest = Math.max(...HELP_TOPICS.map(([name]) => name.length));
+    expect(root).toContain('prayer help manual');
     for (const [name, summary] of HELP_TOPICS) {
-      expect(root).toContain(`  ${name.padEnd(longest + 2)}${summary.slice(0, 20)}`);
-      expect(list).toContain(`prayer help ${name}`);
+      expect(list).toMatch(new RegExp(`^  prayer help ${name}(?:$| +${summary.slice(0, 9)})`, 'm'));
     }
   });
 

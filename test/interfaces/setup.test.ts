@@ -1,8 +1,10 @@
+import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { likelyCauses, ownMinutes, readDifferences, townHint } from '../../src/cli/setup/timetable-check.ts';
 import { configDraft } from '../../src/cli/setup/config-editing.ts';
 import { commandNamesIn } from '../names-in.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
 import { prayerMethods } from '../../src/operations/prayer/methods.ts';
 import { command, context, depsOf } from './command.ts';
 
@@ -18,7 +20,7 @@ describe('prayer setup by flags', () => {
     const words = 'setup --place Istanbul --method turkey --lang tr --clock 12h --yes';
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
+    expect(stdout).toMatch(/^İstanbul, Türkiye$/m);
     expect(stdout).toMatch(
       /^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel, kuruma göre\nmerkez 34 İSTANBUL$/m,
     );
@@ -35,11 +37,13 @@ describe('prayer setup by flags', () => {
   test('keeps what is there, shows what it replaces, and says so when nothing is new', async () => {
     const files = filesOf({ ...PLACED, method: 'MWL', lang: 'en', serve: { port: 1 }, mine: [1] });
     const first = await command('setup --lang tr --yes', { files });
-    expect(first.stdout).toMatch(/config.json dosyasına yazıldı:\n {2}lang {4}en → tr\n\nŞimdi yazın: prayer\n$/);
+    expect(first.stdout).toMatch(/config.json dosyasına yazıldı:\n {2}lang {4}en → tr\n\n {2}prayer +sıradaki namaz\n/);
     expect(first.stderr).toContain('oradaki resmî kurum MWL değil TURKEY; onu kullanmak için: --method AUTO.');
     expect(kept(files)).toEqual({ ...PLACED, method: 'MWL', lang: 'tr', serve: { port: 1 }, mine: [1] });
     const again = await command('setup --lang tr --yes', { files });
-    expect(again.stdout).toMatch(/Yeni bir şey yok: hepsi config.json dosyasında zaten var.\n\nŞimdi yazın: prayer\n$/);
+    expect(again.stdout).toMatch(
+      /Yeni bir şey yok: hepsi config.json dosyasında zaten var.\n\n {2}prayer +sıradaki namaz\n/,
+    );
   });
 
   test.each([
@@ -47,7 +51,7 @@ describe('prayer setup by flags', () => {
     ['setup --yes', '--place NAME is missing'],
     ['setup --place Cairo', '--yes is missing'],
     ['setup Cairo --place Cairo --yes', 'given twice: "Cairo" and --place "Cairo"'],
-    ['setup --place Cairo --lang de --yes', '"de" is not one of en, ar, tr'],
+    ['setup --place Cairo --lang sv --yes', '"sv" is not one of en, ar, tr'],
     ['setup --place Cairo --method Egpyt --yes', 'Did you mean "EGYPT"?'],
     ['setup --place 91,0 --yes', '91'],
     ['setup --place Xqzzwv --yes', 'Xqzzwv'],
@@ -361,10 +365,16 @@ describe('the words of setup', () => {
   });
 
   test('it ends with the command to type next', async () => {
-    expect((await command('setup --place Cairo --yes')).stdout).toMatch(/\n\nNow type: prayer\n$/);
-    expect((await command('setup --place Cairo --lang tr --yes')).stdout).toMatch(/\n\nŞimdi yazın: prayer\n$/);
+    expect((await command('setup --place Cairo --yes')).stdout).toMatch(
+      /\n\n  prayer +the next prayer\n  prayer dashboard +a live screen of the day\n  prayer month +the times of this month\n$/,
+    );
+    expect((await command('setup --place Cairo --lang tr --yes')).stdout).toMatch(
+      /\n {2}prayer month +bu ayın vakitleri\n$/,
+    );
     const elsewhere = await command('setup --place Cairo --yes --config other.json');
-    expect(elsewhere.stdout).toMatch(/\nNow type: prayer next --config other.json\n$/);
+    expect(elsewhere.stdout).toMatch(
+      /\n  prayer next --config other.json\n? +the next prayer\n(?:.*\n)+.*prayer month --config other.json/,
+    );
   });
 
   test('two places of one name are told apart', async () => {
@@ -391,8 +401,16 @@ describe('prayer alone', () => {
   test('on a terminal without a place it shows the way in, in three lines', async () => {
     const { exit, stdout, stderr } = await command([], { terminal: { isTty: true } });
     expect([exit, stderr]).toEqual([0, '']);
-    expect(stdout.match(/^prayer (setup|times Cairo|--help) /gm)).toHaveLength(3);
+    expect(stdout.match(/^ {2}prayer (setup|times Cairo|help) /gm)).toHaveLength(3);
     expect(stdout.trim().split('\n')).toHaveLength(3);
+  });
+
+  test.each(LANGUAGES)('in the language of the locale, %s, no row wider than 60 columns', async (code) => {
+    const env = { LANG: `${code}_XX.UTF-8` };
+    const { stdout } = await command([], { env, terminal: { isTty: true, columns: 60 } });
+    const { ways } = commandNamesIn(code).command.setup;
+    for (const text of [ways.keepPlace, ways.timesThere, ways.everyCommand]) expect(stdout).toContain(text);
+    expect(Math.max(...stdout.split('\n').map((row) => stringWidth(row)))).toBeLessThanOrEqual(60);
   });
 
   test('in a pipe without a place it shows help on stderr, and exits with 2', async () => {

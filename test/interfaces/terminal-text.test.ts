@@ -65,7 +65,13 @@ test('what a configuration holds is shown, and not obeyed', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'terminal-text-')), 'config.json');
   const evil = `${EVIL}\u001b[1m\u2067z\u2069`;
   const place = { lat: 1, lng: 2, name: evil };
-  for (const line of ['config list', 'config list --show-origin', 'config get place.name', 'config get iqamah', 'times']) {
+  for (const line of [
+    'config list',
+    'config list --show-origin',
+    'config get place.name',
+    'config get iqamah',
+    'times',
+  ]) {
     const iqamah = line === 'times' ? {} : { iqamah: evil };
     writeFileSync(file, JSON.stringify({ place, places: { home: place }, method: 'MWL', ...iqamah }));
     const { stdout, stderr } = await prayer([...line.split(' '), '--config', file], { FORCE_COLOR: '0' });

@@ -248,6 +248,7 @@ describe('keys', () => {
       'Sydney, Aus',
       { name: 'La Paz', words: { lat: '-16.5', lng: '-68.15', elevation: '3640', tz: 'UTC', asr: 'shafi' } },
       deps.context,
+      'en',
     );
     expect(places[0]?.words).toEqual({ lat: '-33.8678', lng: '151.2073', asr: 'shafi' });
   });

@@ -84,7 +84,7 @@ test('in Kyiv three typed times lead to no other country’s method, and the las
   pty.write('\r');
   await shows('Write this?');
   pty.write('\r');
-  await shows('Now type: prayer');
+  await shows('the times of this month');
   expect(await end()).toMatchObject({ exitCode: 0 });
   expect(JSON.parse(readFileSync(configFile(), 'utf8'))).not.toHaveProperty('method');
 });

@@ -178,13 +178,13 @@ async function asked(
     const hint = (await variant.prayer?.())?.authorityHint(raw, deps.context);
     if (hint !== undefined) told.push(`${hint}.`);
     const shown = await shownAnswer(answer, ours);
-    const { placeName: place } = scene;
+    const { placeName: place, englishPlaceName } = scene;
     const heading = place === undefined || shown.includes(place) ? [] : [place];
     return {
       text: [...heading, shown, ...told].join('\n'),
       json: {
         ...withSchema(toJson()),
-        ...(place === undefined ? {} : { place }),
+        ...(englishPlaceName === undefined ? {} : { place: englishPlaceName }),
         ...(told.length > 0 ? { told } : {}),
       },
     };

@@ -154,10 +154,10 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
   const places: NonNullable<ShownPlaces['mqtt']>['places'][number][] = [];
   for (const text of mqtt.mqtt_place ?? [undefined]) {
     const { raw, scene, answers } = await nowAtPlace(given('at', text), settings, call, deps);
-    const { placeName, names } = scene;
+    const { placeName, englishPlaceName, names } = scene;
     const { latDeg, lngDeg } = answers[0].request.at;
     const isNamed = placeName !== undefined || text?.startsWith('@');
-    const id = homeId(isNamed ? (text ?? placeName ?? '') : '', `${latDeg} ${lngDeg}`);
+    const id = homeId(isNamed ? (text ?? englishPlaceName ?? '') : '', `${latDeg} ${lngDeg}`);
     if (places.some((place) => place.id === id)) {
       const sentence = `${quoted(text ?? id)} would be a second device ${quoted(id)}; name them apart: prayer config set places.NAME PLACE, and --mqtt-place @NAME.`;
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'mqtt_place', value: text ?? id });

@@ -3,8 +3,18 @@ import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
-import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
-import { wrapText } from '../wrap-text.ts';
+import {
+  briefly,
+  COMMAND_GROUPS,
+  FLAG_GROUP_TITLES,
+  flagText,
+  groupOfFlag,
+  inGroups,
+  isExplainedByTimes,
+  TOPICS_OF_COMMANDS,
+} from '../help-groups.ts';
+import { isManualPage } from '../manual-pages.ts';
+import { brokenLines, wrapText } from '../wrap-text.ts';
 import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
 /** What help and the version are printed with. */
@@ -21,7 +31,7 @@ export async function parseByCommander(
 ): Promise<ParsedLine | number> {
   let parsed: ParsedLine | undefined;
   const line = helpAsked(argv, commands);
-  const root = program(partFor(line, commands), deps, (found) => {
+  const root = program(partFor(line, commands), commands, deps, (found) => {
     parsed = found;
   });
   try {
@@ -58,13 +68,20 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
 /** What commander needs of the table for a line: to make 700 options of its flags takes a start 5 ms. */
 function partFor(line: readonly string[], commands: readonly CommandSpec[]): readonly CommandSpec[] {
   const [word = '--help', ...others] = line;
-  if (others.length === 0 && ['--help', '-h'].includes(word)) return commands.map((spec) => ({ ...spec, flags: [] }));
+  if (others.length === 0 && ['--help', '-h'].includes(word)) {
+    return inGroups(commands).map((spec) => ({ ...spec, flags: [] }));
+  }
   const ofWord = commands.filter(({ path }) => path[0] === word);
   return ofWord.length > 0 ? ofWord : commands;
 }
 
-/** The command table as commander reads it. */
-function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (line: ParsedLine) => void): Command {
+/** The commands of a part of the table, as commander reads them. */
+function program(
+  part: readonly CommandSpec[],
+  commands: readonly CommandSpec[],
+  deps: HelpDeps,
+  onParsed: (line: ParsedLine) => void,
+): Command {
   const { columns } = deps.terminal;
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')
@@ -83,50 +100,66 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     });
-  addExamples(root, [
-    'prayer setup',
-    'prayer times Makkah --method UmmAlQura',
-    'prayer next 21.4225,39.8262 --format "{name} in {left}"',
-  ]);
-  root.addHelpText('after', () => `\nManual: prayer help TOPIC\n${wrapText(HELP_TOPICS, columns).trimEnd()}`);
+  addExamples(root, ['prayer setup', 'prayer times Cairo', 'prayer next London', 'prayer dashboard']);
+  root.addHelpText('after', `\n${wrapText(MORE_HELP, columns).trimEnd()}`);
+  root.configureHelp({
+    minWidthToWrap: 16,
+    subcommandTerm: (command) => command.name(),
+    subcommandDescription: (command) => briefly(command.description()),
+  });
   const groups = new Map<string, Command>();
-  for (const command of commands) {
+  for (const command of part) {
     const [word, second] = command.path;
     const group =
       groups.get(word) ??
       root
         .command(word)
-        .description(GROUPS[word] ?? '')
+        .description(TOPICS_OF_COMMANDS[word] ?? '')
+        .helpGroup(`${COMMAND_GROUPS.find(([, words]) => words.includes(word))?.[0]}:`)
         .helpCommand(false);
     groups.set(word, group);
-    addCommand(second === undefined ? group : group.command(second), command, onParsed);
+    addCommand(second === undefined ? group : group.command(second), command, commands, columns, onParsed);
   }
   return root;
 }
 
-/** What the words that hold other commands are about. */
-const GROUPS: Readonly<Record<string, string>> = {
-  time: 'time zones, conversions, and the solar day',
-  geo: 'places and points',
-  timetable: 'printed timetables that are kept, and followed as methods',
-  adhan: 'try the adhan, and stop it',
-  keys: 'API keys of the daemon',
-  feeds: 'calendars to subscribe to, each under a secret address',
-  webhooks: 'calls to your own address when a prayer time comes',
-  config: 'the settings that are kept, and where each comes from',
-  store: 'the files in which the daemon keeps keys and subscriptions',
-};
+/** Where a person finds more. */
+const MORE_HELP = [
+  ['prayer help COMMAND', 'the flags of a command, with examples'],
+  ['prayer help first-steps', 'from nothing to the next prayer in your status bar'],
+  ['prayer help manual', 'the pages of the manual'],
+] as const;
 
-function addCommand(parser: Command, command: CommandSpec, onParsed: (line: ParsedLine) => void): void {
+const EVERY_COMMAND = 'Every command:';
+
+function addCommand(
+  parser: Command,
+  command: CommandSpec,
+  commands: readonly CommandSpec[],
+  columns: number,
+  onParsed: (line: ParsedLine) => void,
+): void {
   parser.description(command.summary);
   for (const { name, summary, isRequired, isRepeated } of command.bareWords ?? []) {
     const shown = isRepeated ? `${name}...` : name;
     parser.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
   }
   const flags = [...command.flags, ...COMMON_FLAGS];
-  for (const flag of flags) {
-    parser.addOption(optionOf(flag));
+  const isOfTimes = (flag: FlagSpec) => isExplainedByTimes(flag, command, commands);
+  const grouped = FLAG_GROUP_TITLES.flatMap((title) => command.flags.filter((flag) => groupOfFlag(flag) === title));
+  const own = command.flags.filter((flag) => groupOfFlag(flag) === undefined);
+  for (const flag of [...own, ...grouped, ...COMMON_FLAGS]) {
+    const title = groupOfFlag(flag);
+    const heading = COMMON_FLAGS.includes(flag) ? EVERY_COMMAND : title === undefined ? 'Options:' : `${title}:`;
+    parser.addOption(optionOf(flag).helpGroup(heading).hideHelp(isOfTimes(flag)));
     for (const name of flag.otherNames ?? []) parser.addOption(optionOf({ ...flag, name }).hideHelp());
+  }
+  parser.addHelpOption(new Option('-h, --help', 'show help').helpGroup(EVERY_COMMAND));
+  const named = command.flags.filter(isOfTimes).map(({ name }) => `--${name}`);
+  if (named.length > 0) {
+    const title = brokenLines('Rules and calendars, explained by prayer help times:', columns);
+    const list = brokenLines(named.join(' '), columns - 2).map((line) => `  ${line}`);
+    parser.addHelpText('after', ['', ...title, ...list].join('\n'));
   }
   addExamples(parser, command.examples);
   parser.action(() =>
@@ -134,9 +167,9 @@ function addCommand(parser: Command, command: CommandSpec, onParsed: (line: Pars
   );
 }
 
-function optionOf({ name, placeholder, summary, choices, help, isLastKept }: FlagSpec): Option {
-  const text = help ?? (choices ? `${summary} (${choices.join(', ')})` : summary);
-  const option = new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, text);
+function optionOf(flag: FlagSpec): Option {
+  const { name, placeholder, isLastKept } = flag;
+  const option = new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, flagText(flag));
   // every value of a repeated flag is kept, so that a repetition can be refused
   const collect = (value: string, before: readonly string[] = []) => [...before, value];
   return placeholder && !isLastKept ? option.argParser(collect) : option;

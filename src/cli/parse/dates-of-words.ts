@@ -3,7 +3,7 @@ import { attempt, Fault, quoted } from '../../core/fault.ts';
 import { LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
-import { civilDate, type DayNumber, dayNumber, readCivilDate, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, dayNumber, readCivilDate, showDay, showMonth } from '../../core/time/civil-date.ts';
 import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-date.ts';
 import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
@@ -111,7 +111,7 @@ function textOf(
   };
   if (typed === 'month' || typed === 'hijri month') {
     if (!month || (typed === 'hijri month' && calendar === 'gregorian')) throw notUnderstood();
-    const shown = `${String(month.year).padStart(4, '0')}-${twoDigits(month.month)}`;
+    const shown = showMonth(month);
     return typed === 'hijri month' ? shown : `${shown}${calendar === 'hijri' ? 'AH' : 'CE'}`;
   }
   if (unit === 'day' || name === 'from')

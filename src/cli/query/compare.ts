@@ -1,3 +1,4 @@
+import { townOf } from '../../core/geo/place-search.ts';
 import { Fault } from '../../core/fault.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { ENGLISH, type Names } from '../../core/words/names.ts';
@@ -62,7 +63,7 @@ function table(
   const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
     return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
   });
-  const headings = titles.map((title, i) => (asked[i]?.scene.placeName && title.split(',')[0]) ?? title);
+  const headings = titles.map((title, i) => (asked[i]?.scene.placeName && townOf(title)) ?? title);
   const whose = asked.flatMap(({ answers: [{ request, day }], scene: { terminal } }, i) => {
     const where = [isolated(titles[i] ?? ''), ...stationParts(request, names), request.zone.id, showDay(day.dayNumber)];
     return [bold(joined(where, terminal.columns)), joined(methodParts(request, undefined, names), terminal.columns)];

@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { loadNames } from '../../core/words/names.ts';
+import { type Language, loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -139,6 +139,8 @@ export async function answerTo<Answer extends object>(
     ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   let hijriBy: Reckoning | undefined;
+  const names = await loadNames(languageOf(flags));
+  const englishPlaceName = places[0] && shownName(places[0], places[0].name);
   const scene = {
     now: deps.context.now(),
     terminal: terminalOf({ flags: given }, deps, defaults),
@@ -147,9 +149,11 @@ export async function answerTo<Answer extends object>(
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
-    placeName: places[0] && shownName(places[0]),
+    placeName: names.language === 'en' ? englishPlaceName : await nameInLanguage(places[0], names.language, deps),
+    englishPlaceName,
+    places: deps.context.places,
     flags,
-    names: await loadNames(languageOf(flags)),
+    names,
   };
   const asked = await withDates(raw, variant, scene, deps);
   const answers = await answersOf(variant, asked, deps.context);
@@ -223,6 +227,14 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
+}
+
+/** The name of the place in another language than English. */
+async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
+  if (place?.name === undefined) return undefined;
+  const { nameIn } = await import('../../core/geo/place-search.ts');
+  const at = { latDeg: place.lat, lngDeg: place.lng };
+  return shownName(place, nameIn(context.places, place.name, at, language));
 }
 
 /** One answer, or one for each value of a field that may be repeated. */

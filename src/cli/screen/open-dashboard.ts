@@ -1,6 +1,7 @@
 import type { SavedPlace } from '../../core/stored/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
+import { nameIn } from '../../core/geo/place-search.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
@@ -113,11 +114,13 @@ async function settingsOf(
     ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
   );
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
-    const named = { ...placeSaved(place), name: place.name ?? key };
+    const named = placeSaved(place);
     const given: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
     const { raw } = await withDefaults(fields, given, named, defaults, deps);
     const input = readInput(fields, raw, deps.context.zones);
-    return shownAt(named.name, raw, await withRequest(input, deps.context, (request) => request));
+    const at = { latDeg: named.lat, lngDeg: named.lng };
+    const name = place.name === undefined ? key : nameIn(deps.context.places, place.name, at, scene.names.language);
+    return shownAt(name, raw, await withRequest(input, deps.context, (request) => request));
   };
   const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {

@@ -44,9 +44,9 @@ interface PlaceFrom {
 }
 
 /** As answers name a place: a guess is called so beside the town, for screens show no more of a name. */
-export function shownName({ name, from }: NamedPlace): string | undefined {
+export function shownName({ from }: NamedPlace, name: string | undefined): string | undefined {
   if (from?.time_zone === undefined) return name;
-  return name?.replace(/,|$/, ` (guessed from the time zone ${from.time_zone})$&`);
+  return name?.replace(/[,،]|$/, ` (guessed from the time zone ${from.time_zone})$&`);
 }
 
 /** Whether a text asks for the place of this machine. */

@@ -3,7 +3,9 @@ import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
+import type { Language } from '../../data/names.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -277,9 +279,11 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     path: file.path,
     kept,
     /** The name of the place; undefined for a bare point and where none is saved. */
-    placeName(changes: Changes): string | undefined {
+    placeName(changes: Changes, language: Language): string | undefined {
       const place = changes.place ?? config.place;
-      return typeof place === 'object' ? place.name : place;
+      if (typeof place !== 'object') return place;
+      const at = { latDeg: place.lat, lngDeg: place.lng };
+      return place.name && nameIn(deps.context.places, place.name, at, language);
     },
     /** Today as `prayer next` would compute it where no variable wins over the file. @throws Fault */
     async sheet(changes: Changes): Promise<Sheet> {
@@ -322,7 +326,7 @@ export function showSheet(
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
   return [
-    isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
+    isolated(draft.placeName(changes, names.language) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
     joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',

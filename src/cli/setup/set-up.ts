@@ -1,3 +1,4 @@
+import { nameIn } from '../../core/geo/place-search.ts';
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
 import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
@@ -22,6 +23,7 @@ import type { School } from '../../core/prayer/prayer-day.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { prayerMethods } from '../../operations/prayer/methods.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
+import { LANGUAGE_NAMES, namesOfLocale, shellWord, showWays } from '../shell/words.ts';
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
@@ -49,7 +51,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   if (!inLines && !isScreen(deps)) {
     throw needsFlags([...(given.place || draft.kept('place') !== undefined ? [] : ['--place NAME']), '--yes']);
   }
-  let names = await loadCommandNames(own ?? languageOfLocale(deps));
+  let names = await (own === undefined ? namesOfLocale(deps) : loadCommandNames(own));
   const { Stopped } = await import('../../tui/questions.ts');
   const questions = await questionsOf(inLines, names, call, deps);
   const nothingWritten = (exit: number) => {
@@ -61,7 +63,9 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     names = await loadCommandNames(languageOf(lang) ?? 'en');
     const dialogue = { draft, questions: questions.in(names), names, deps };
     const changes = await askForChanges(dialogue, { ...given, lang });
-    return changes === undefined ? nothingWritten(0) : await keep(changes, draft, names, call, deps);
+    if (changes === undefined) return nothingWritten(0);
+    deps.write(`\n${showSheet(await draft.sheet(changes), changes, draft, deps.terminal, names).trimEnd()}\n\n`);
+    return await keep(changes, draft, names, call, deps);
   } catch (thrown) {
     if (thrown instanceof Stopped) return nothingWritten(inLines ? FAULTS.USAGE.exit : INTERRUPTED);
     throw thrown;
@@ -89,19 +93,19 @@ async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, {
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
   const file = lastOf(flags, 'config');
-  const command = file === undefined ? 'prayer' : `prayer next --config ${file}`;
-  deps.write(`\n${inNames(names.command.setup.nowType(command), names)}\n`);
+  const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
+  const ways = [
+    [file === undefined ? 'prayer' : `prayer next${more}`, 'nextPrayer'],
+    [`prayer dashboard${more}`, 'liveDay'],
+    [`prayer month${more}`, 'thisMonth'],
+  ] as const;
+  deps.write(`\n${showWays(ways, names, deps)}`);
   for (const variable of draft.stronger()) warn(names.command.setup.stronger(variable), names, deps);
   return 0;
 }
 
 function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): void {
   writeError(`prayer: ${inNames(sentence, names)}\n`);
-}
-
-function languageOfLocale({ env }: CliDeps): Language {
-  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  return languageOf(locale.slice(0, 2)) ?? 'en';
 }
 
 /** The exit code of SIGINT. On a screen ctrl-c comes as a key; in lines it ends the process. */
@@ -164,19 +168,6 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   return isWanted ? changes : undefined;
 }
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-  ur: 'اردو',
-  id: 'Bahasa Indonesia',
-  fr: 'Français',
-  de: 'Deutsch',
-  bn: 'বাংলা',
-  ms: 'Bahasa Melayu',
-  bs: 'Bosanski',
-};
-
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
 export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {
   const option = (code: Language) => ({ value: code, label: `${LANGUAGE_NAMES[code]} (${code})` });
@@ -194,13 +185,15 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
     ]);
     if (isKept) return {};
   }
-  return { place: savedPlace(await questions.place(words.where), deps) };
+  return { place: savedPlace(await questions.place(words.where), names, deps) };
 }
 
-function savedPlace({ name, words }: ShownPlace, { context }: CliDeps): SavedPlace {
+/** It is kept under its English name, which is shown in the language of each question. */
+function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { context }: CliDeps): SavedPlace {
   const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
-  const { id: timezone } = context.findZone({ latDeg: lat, lngDeg: lng });
-  return { lat, lng, ...(name === undefined ? {} : { name }), timezone };
+  const at = { latDeg: lat, lngDeg: lng };
+  const { id: timezone } = context.findZone(at);
+  return { lat, lng, ...(name && { name: nameIn(context.places, name, at, 'en', language) }), timezone };
 }
 
 /** Only where a method is saved that differs from the method of the country's authority. */
@@ -275,7 +268,7 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
   const leave: Chosen = { value: async () => undefined, label: words.leaveTimes };
   const [usual, others] = [optionsOf(found.usual), optionsOf(found.others)];
   const [first = leave, ...likely] = found.prefersOthers ? [...others, ...usual, leave] : [...usual, leave, ...others];
-  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), deps) });
+  const town = async () => ({ place: savedPlace(await questions.place(words.whichTown), names, deps) });
   const choice = await questions.choose(words.whatIsIt, [
     first,
     ...likely,

@@ -1,6 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
+import { methodRows } from '../../core/prayer/authority-rules.ts';
+import { SETTINGS } from '../../core/stored/config.ts';
+import { LANGUAGE_NAMES } from './words.ts';
+import { briefly, TOPICS_OF_COMMANDS } from '../help-groups.ts';
+import { HELP_TOPICS } from '../manual-pages.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
 /** Shell completions are static files, so that Tab does not start node. `completions/` holds them, and a test makes them again. */
@@ -33,11 +38,18 @@ function commandShapes(commands: readonly CommandSpec[]) {
     const command = commands.find(({ path }) => path.join(' ') === at);
     const depth = at === '' ? 0 : at.split(' ').length;
     const below = commands.filter(({ path }) => path.length > depth && path.slice(0, depth).join(' ') === at);
+    const subcommands = [...new Set(below.map(({ path }) => path[depth] ?? ''))];
+    const word = command?.bareWords?.[0];
     return {
       path: at,
-      subcommands: [...new Set(below.map(({ path }) => path[depth] ?? ''))],
+      subcommands,
       /** Choices for its first bare word. */
-      choices: command?.bareWords?.[0]?.choices ?? [],
+      choices: word?.choices ?? [],
+      /** What may stand there, with what it is. */
+      words: [
+        ...subcommands.map((name) => [name, aboutCommand([...words(at), name], commands)] as const),
+        ...described(word?.name, word?.choices ?? []),
+      ],
       flags: [...(command ? [...command.flags, ...COMMON_FLAGS] : []), HELP].map(completionFlag),
     };
   });
@@ -47,8 +59,43 @@ const HELP: FlagSpec = { name: 'help', summary: 'show help' };
 
 function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec) {
   const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
-  return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
+  return {
+    name,
+    summary: briefly(summary),
+    takesValue: placeholder !== undefined,
+    choices,
+    values: described(name, choices),
+    takesPath,
+  };
 }
+
+type Described = readonly (readonly [word: string, meaning: string])[];
+
+function words(path: string): string[] {
+  return path.split(' ').filter(Boolean);
+}
+
+function aboutCommand(path: readonly string[], commands: readonly CommandSpec[]): string {
+  const command = commands.find((one) => one.path.join(' ') === path.join(' '));
+  return briefly(command?.summary ?? TOPICS_OF_COMMANDS[path[0] ?? ''] ?? '');
+}
+
+/** What the values of a flag or of a bare word mean, where that says more than the value; else empty. */
+function described(name: string | undefined, choices: readonly string[]): Described {
+  const meanings = (name === undefined ? undefined : MEANINGS[name]) ?? new Map<string, string>();
+  return choices.map((choice) => [choice, meanings.get(choice) ?? '']);
+}
+
+const LANGUAGES = new Map<string, string>(Object.entries(LANGUAGE_NAMES));
+const METHODS = new Map(methodRows().map(({ code, name }) => [code, name]));
+const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  method: METHODS,
+  code: METHODS,
+  lang: LANGUAGES,
+  'second-lang': LANGUAGES,
+  key: new Map(Object.entries(SETTINGS).map(([key, summary]) => [key, briefly(summary)])),
+  topic: new Map(HELP_TOPICS),
+};
 
 /** The only completion that starts the program: the names of saved places, a line each. */
 const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^=]*\\)=.*/\\1/p'`;
@@ -101,28 +148,54 @@ complete -F _prayer prayer
 `;
 }
 
-/** Lower case matches upper case. */
-const ZSH_OFFER = "compadd -M 'm:{a-zA-Z}={A-Za-z}' --";
+/** Each list of words once, as a function of the shell; flags and bare words that take it name it. */
+function wordLists(shapes: readonly CommandShape[]) {
+  const keyOf = (list: Described) => JSON.stringify(list);
+  const lists = shapes.flatMap(({ words, flags }) => [words, ...flags.map(({ values }) => values)]);
+  const known = new Map(lists.filter((list) => list.length > 0).map((list) => [keyOf(list), list]));
+  const keys = [...known.keys()];
+  return {
+    all: [...known.values()],
+    /** The name of a list; undefined for an empty one. */
+    nameOf: (list: Described) => (list.length === 0 ? undefined : `__prayer_words_${keys.indexOf(keyOf(list))}`),
+  };
+}
 
 function zshScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const cases = shapes.map(({ path, subcommands, choices, flags }) => {
+  const lists = wordLists(shapes);
+  const entry = (word: string, meaning: string) =>
+    quote(`${word.replaceAll(':', '\\:')}${meaning === '' ? '' : `:${meaning.replaceAll(':', '\\:')}`}`);
+  const functions = lists.all.map(
+    (list) =>
+      `${lists.nameOf(list)}() {\n  local -a offered=(${list.map(([word, meaning]) => entry(word, meaning)).join(' ')})\n  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'\n}\n`,
+  );
+  // what most commands say of a flag, once; a command that says something else has its own text
+  const texts = new Map<string, string>();
+  for (const { name, summary } of shapes.flatMap(({ flags }) => flags)) {
+    if (!texts.has(name)) texts.set(name, summary);
+  }
+  const cases = shapes.map(({ path, words, flags }) => {
     const values = flags
       .filter(({ takesValue }) => takesValue)
-      .map(({ name, choices, takesPath }) => {
-        const offer = takesPath ? '_files' : `${ZSH_OFFER} ${choices.join(' ')}`;
+      .map(({ name, values, takesPath }) => {
+        const offer = takesPath ? '_files' : (lists.nameOf(values) ?? ':');
         return `      --${name}) ${offer}; return ;;\n`;
       });
-    const described = flags.map(({ name, summary }) => quote(`--${name}:${summary.replaceAll(':', '\\:')}`)).join(' ');
-    const first = [...subcommands, ...choices];
-    const listed = first.length === 0 ? '' : `      ${ZSH_OFFER} ${first.join(' ')}\n`;
-    return `    '${path}')\n      case "$words[CURRENT-1]" in\n${values.join('')}      esac\n${listed}      flags=(${described})\n      _describe 'flag' flags ;;\n`;
+    const others = flags.filter(({ name, summary }) => texts.get(name) !== summary);
+    const own = others.map(({ name, summary }) => `      about[${name}]=${quote(summary)}\n`).join('');
+    const offered = lists.nameOf(words);
+    const named = `      names=(${flags.map(({ name }) => name).join(' ')}) ;;\n`;
+    return `    '${path}')\n      case "$words[CURRENT-1]" in\n${values.join('')}      esac\n${offered === undefined ? '' : `      ${offered}\n`}${own}${named}`;
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
+  const about = [...texts].map(([name, summary]) => `    ${name} ${quote(summary)}\n`).join('');
   return `#compdef prayer
-${HEAD}_prayer() {
+${HEAD}${functions.join('')}_prayer() {
   local command='' longer word
-  local -a flags
+  local -a flags names
+  local -A about=(
+${about}  )
   for word in "\${(@)words[2,CURRENT-1]}"; do
     longer="\${command:+$command }$word"
     case "$longer" in (${paths}) command="$longer" ;; esac
@@ -133,6 +206,8 @@ ${HEAD}_prayer() {
   fi
   case "$command" in
 ${cases.join('')}  esac
+  for word in $names; do flags+=("--$word:\${about[$word]//:/\\\\:}"); done
+  _describe 'flag' flags
 }
 compdef _prayer prayer
 `;
@@ -140,28 +215,39 @@ compdef _prayer prayer
 
 function fishScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const lines = shapes.flatMap(({ path, subcommands, choices, flags }) => {
-    const within = `-n ${quote(`__prayer_at ${path}`.trimEnd())}`;
-    return [
-      ...[...subcommands, ...choices].map((word) => `complete -c prayer -f ${within} -a ${word}`),
-      ...flags.map(({ name, summary, takesValue, choices, takesPath }) => {
-        const free = takesPath ? ' -r -F' : takesValue ? ' -x' : ' -f';
-        const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : free;
-        return `complete -c prayer ${within} -l ${name}${value} -d ${quote(summary)}`;
-      }),
-    ];
+  const lists = wordLists(shapes);
+  const functions = lists.all.map(
+    (list) =>
+      `function ${lists.nameOf(list)}\n  printf '%s\\t%s\\n' ${list.map(([word, meaning]) => `${quote(word)} ${quote(meaning)}`).join(' ')}\nend\n`,
+  );
+  // a line for each flag, however many commands have it
+  const places = new Map<string, string[]>();
+  const offer = (text: string, path: string) => places.set(text, [...(places.get(text) ?? []), path]);
+  for (const { path, words, flags } of shapes) {
+    const list = lists.nameOf(words);
+    if (list !== undefined) offer(`-f -a '(${list})'`, path);
+    for (const { name, summary, takesValue, values, takesPath } of flags) {
+      const offered = lists.nameOf(values);
+      const free = takesPath ? ' -r -F' : takesValue ? ' -x' : ' -f';
+      const value = offered === undefined ? free : ` -x -a '(${offered})'`;
+      offer(`-l ${name}${value} -d ${quote(summary)}`, path);
+    }
+  }
+  const lines = [...places].map(([text, paths]) => {
+    const within = `__prayer_at ${paths.map((path) => (/^[\w-]+$/.test(path) ? path : `"${path}"`)).join(' ')}`;
+    return `complete -c prayer -n ${quote(within)} ${text}`;
   });
   const paths = shapes.map(({ path }) => quote(path)).join(' ');
-  return `${HEAD}function __prayer_at --description 'whether the words so far name this command'
+  return `${HEAD}function __prayer_at --description 'whether the words so far name one of these commands'
   set -l known ${paths}
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
     contains -- "$longer" $known; and set path $longer
   end
-  test "$path" = "$argv"
+  contains -- "$path" $argv
 end
-complete -c prayer -f
+${functions.join('')}complete -c prayer -f
 complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(${SAVED_PLACES.replaceAll("'", "\\'")})'
 ${lines.join('\n')}
 `;

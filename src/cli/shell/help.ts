@@ -1,6 +1,6 @@
-import { Fault, nearestName, quoted, FAULTS } from '../../core/fault.ts';
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Query, FlagSpec } from '../command.ts';
+import type { Call, CommandSpec, Query } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
@@ -8,9 +8,8 @@ import { nextVariant } from '../query/specs/next.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { timesVariant } from '../query/specs/times.ts';
 import { style } from '../views/layout.ts';
-import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/config.ts';
 import { wrapText, brokenLines } from '../wrap-text.ts';
-import { COMMON_FLAGS } from '../parse/fast-parser.ts';
+import { FAULT_ROWS, type Rows, TOPICS } from './help-tables.ts';
 
 /** Words that are no topic, and the page about them. */
 const PAGES_OF_WORDS = [
@@ -28,6 +27,7 @@ export async function showHelp(
   commands: readonly CommandSpec[],
 ): Promise<number> {
   if (name === 'man') {
+    const { manPage } = await import('./man-page.ts');
     deps.write(manPage(commands, deps.version));
     return 0;
   }
@@ -75,81 +75,6 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
   const facts = await variant.facts?.();
   return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };
 }
-
-/** A help page made of one table. The manual page prayer(1) shows these tables too. */
-interface Topic {
-  readonly name: string;
-  readonly title: string;
-  readonly rows: Rows;
-  readonly after?: string;
-}
-
-type Rows = readonly (readonly [word: string, meaning: string])[];
-
-/** 70 belongs to `prayer is`, for which 1 means no. */
-export const EXIT_CODES: Rows = [
-  ['0', 'success; prayer is: yes'],
-  ['1', 'a bug in Mizwala, or a failure while running; prayer is: no; prayer config get: not set'],
-  ['2', 'bad input or usage'],
-  ['3', 'no place is given or saved'],
-  ['4', 'no such time or date, or it has passed, or it is outside the range of the calendar'],
-  ['5', 'the daemon, the store or the network is not available'],
-  ['6', 'stored data is damaged'],
-  ['70', 'prayer is: a bug in Mizwala'],
-  ['130, 143', 'ended by a signal: 128 + its number. prayer run exits as its program does'],
-];
-
-const GEOCODER =
-  'nominatim or photon: ask a server for names that the index does not hold. Without it no network is used';
-const VARIABLES: Rows = [
-  ['PRAYER_PLACE', 'the place if none is given: a city, a saved place (@home) or LAT,LNG'],
-  ['PRAYER_LAT, PRAYER_LNG', 'the same as two numbers'],
-  ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
-  ['PRAYER_CONFIG', 'the configuration file; --config wins'],
-  ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder; prayer config path shows it'],
-  ['PRAYER_MQTT_PASSWORD', 'password of the broker of prayer serve --mqtt'],
-  ['PRAYER_GEOCODER', GEOCODER],
-  ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
-  ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
-  ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
-  ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
-];
-
-const FORMATS: Rows = [
-  ['table, text', 'for people; as wide as the terminal'],
-  ['json', 'one document, the same bytes as the HTTP API answers; --json is short for it'],
-  ['csv, tsv', 'one row for each day'],
-  ['ics', 'a calendar file (RFC 5545) for Google, Apple and Thunderbird; --alarm 10m adds a reminder to each prayer'],
-  ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
-  ['i3blocks', 'full text, short text, and a colour when a prayer is near'],
-  ['tmux', 'one line for status-right'],
-  ['env', 'lines such as MIZWALA_NAME=Asr, quoted for eval in a shell'],
-  ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
-];
-
-const TOPICS: readonly Topic[] = [
-  {
-    name: 'exit-codes',
-    title: 'Exit codes',
-    rows: EXIT_CODES,
-    after: 'An error is one sentence on stderr. With --json it is an object with error, code and details.',
-  },
-  {
-    name: 'environment',
-    title: 'Environment',
-    rows: VARIABLES,
-    after: 'A flag wins over the environment, and the environment over the configuration file.',
-  },
-  { name: 'formats', title: 'Formats', rows: FORMATS },
-  {
-    name: 'manual',
-    title: 'Manual',
-    rows: HELP_TOPICS.map(([name, summary]) => [`prayer help ${name}`, summary] as const),
-  },
-];
-
-/** Each error code with its exit code. */
-const FAULT_ROWS: Rows = Object.entries(FAULTS).map(([code, { exit, meaning }]) => [`${code} (${exit})`, meaning]);
 
 /** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
 function tableTopic(
@@ -285,77 +210,4 @@ function stacked(headings: readonly string[], rows: readonly (readonly string[])
       return indented(brokenLines(first, columns - 2), '  ') + indented(others, '      ');
     })
     .join('');
-}
-
-/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */
-export function manPage(commands: readonly CommandSpec[], version: string): string {
-  return [
-    '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
-    `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
-    '.SH NAME',
-    'prayer \\- prayer times, Hijri dates, time zones and places, offline',
-    '.SH SYNOPSIS',
-    '.B prayer',
-    '.I command',
-    '.RI [ place ]',
-    '.RI [ flags ]',
-    '.SH DESCRIPTION',
-    roff(
-      'Prayer times by the methods of the authorities, to the minute that each prints, for any place and day, with an account of how each time was found. No network is used unless it is configured. A place is a city, with or without its country, a saved place (@home), LAT,LNG, or --lat and --lng.',
-    ),
-    '.SH COMMANDS',
-    ...commands.flatMap(showCommand),
-    '.SH FLAGS OF EVERY COMMAND',
-    ...COMMON_FLAGS.flatMap(flagEntry),
-    ...entry('--help', 'show help'),
-    ...TOPICS.flatMap(({ title, rows, after }) => [
-      `.SH ${title.toUpperCase()}`,
-      ...rows.flatMap(([word, meaning]) => entry(word, meaning)),
-      ...(after === undefined ? [] : ['.PP', roff(after)]),
-    ]),
-    '.SH ERRORS',
-    ...FAULT_ROWS.flatMap(([code, meaning]) => entry(code, meaning)),
-    '.SH FILES',
-    ...entry(
-      '~/.config/prayer/config.json; on macOS ~/Library/Application Support/prayer/config.json; on Windows %APPDATA%\\prayer\\config.json',
-      'what prayer config keeps: the place, named places, the method and other settings',
-    ),
-    '.SH NOTES',
-    roff(
-      'Times are computed for a horizon at sea level and printed to the minute; Hijri dates are computed in advance, never sighted.',
-    ),
-    '',
-  ].join('\n');
-}
-
-function showCommand({ path, summary, bareWords = [], flags, examples }: CommandSpec): string[] {
-  const words = bareWords.map(({ name, isRequired, isRepeated }) => {
-    const shown = isRepeated ? `${name}...` : name;
-    return isRequired ? shown : `[${shown}]`;
-  });
-  return [
-    `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
-    roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
-    ...flags.flatMap(flagEntry),
-    '.PP',
-    'Examples:',
-    '.PP',
-    '.nf',
-    ...examples.map((line) => `    ${roff(line)}`),
-    '.fi',
-  ];
-}
-
-function flagEntry({ name, placeholder, summary, help }: FlagSpec): string[] {
-  return entry(placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, help ?? summary);
-}
-
-function entry(word: string, meaning: string): string[] {
-  return ['.TP', `.B ${roff(word)}`, roff(meaning)];
-}
-
-/** Text as groff prints it letter by letter: hyphens of flags stay hyphens, and no line is taken for a request. */
-function roff(text: string): string {
-  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq');
-  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
 }

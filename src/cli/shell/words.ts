@@ -3,8 +3,43 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { lang } from '../query/query-spec.ts';
+import { type Language, languageOf as languageOfWord } from '../../core/words/names.ts';
 import { languageOf } from '../views/day.ts';
+import { inNames } from '../views/layout.ts';
+import { wrapText } from '../wrap-text.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  tr: 'Türkçe',
+  ur: 'اردو',
+  id: 'Bahasa Indonesia',
+  fr: 'Français',
+  de: 'Deutsch',
+  bn: 'বাংলা',
+  ms: 'Bahasa Melayu',
+  bs: 'Bosanski',
+};
+
+/** Commands to type, and what each does. */
+export function showWays(
+  ways: readonly (readonly [command: string, meaning: keyof CommandNames['command']['setup']['ways']])[],
+  names: CommandNames,
+  { terminal }: Pick<CliDeps, 'terminal'>,
+): string {
+  const meanings = names.command.setup.ways;
+  return wrapText(
+    ways.map(([command, meaning]) => [command, inNames(meanings[meaning], names)]),
+    terminal.columns,
+  );
+}
+
+/** The words of the language of the locale. */
+export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNames> {
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
+  return loadCommandNames(languageOfWord(locale.slice(0, 2)) ?? 'en');
+}
 
 /** A word for a POSIX shell, in single quotes where it needs them. */
 export function shellWord(text: string): string {

@@ -121,8 +121,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
 
 export const ramadanFormats = {
   table: showRamadan,
-  csv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, ',', placeName),
-  tsv: (answer: PrayerRamadanAnswer, { placeName }: ViewContext) => ramadanCsv(answer, '\t', placeName),
+  csv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, ',', englishPlaceName),
+  tsv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, '\t', englishPlaceName),
   ics: (answer: PrayerRamadanAnswer, scene: ViewContext) => ramadanIcs(answer, timed(scene)),
 };
 

@@ -1,4 +1,8 @@
 import type { GeoTimezoneAnswer } from '../../operations/geo/timezone.ts';
+import type { PlaceIndex } from '../../core/geo/place-index.ts';
+import { nameIn, namesIn, searchByName } from '../../core/geo/place-search.ts';
+import { namePoint } from '../../core/geo/reverse.ts';
+import type { Names } from '../../core/words/names.ts';
 import { inNames, columns, style } from './layout.ts';
 import type { ViewContext } from './view.ts';
 import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
@@ -23,21 +27,40 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContex
 }
 
 /** One line a place: name, point, zone, source; then other places of the name. */
-export function showPlaces(answer: ResolveAnswer, { names }: ViewContext): string {
+export function showPlaces(answer: ResolveAnswer, { names, places }: ViewContext): string {
+  const { language } = names;
   const rows = (answer.results ?? [answer]).map(({ display_name, lat, lng, timezone, source }) => [
-    display_name,
+    nameIn(places, display_name, { latDeg: lat, lngDeg: lng }, language),
     `${lat},${lng}`,
     timezone,
     source,
   ]);
   const { headings, otherPlaces, semicolon } = names.words;
-  const others = answer.others ? `${inNames(otherPlaces(answer.others.join(semicolon)), names)}\n` : '';
+  const shown = answer.others?.map((name) => {
+    const [place] = language === 'en' ? [] : (searchByName(places(), name)?.places ?? []);
+    return place === undefined ? name : nameIn(places, name, places().coordinates(place), language);
+  });
+  const others = shown ? `${inNames(otherPlaces(shown.join(semicolon)), names)}\n` : '';
   return columns([headings.place, headings.point, headings.zone, headings.source], rows) + others;
 }
 
-export function showNamedPoint({ city, state, country, timezone }: ReverseAnswer, { names }: ViewContext): string {
+export function showNamedPoint(answer: ReverseAnswer, { names, places }: ViewContext): string {
   const { headings } = names.words;
+  const { city, state, country, timezone } = names.language === 'en' ? answer : inLanguage(answer, places(), names);
   return columns([headings.city, headings.state, headings.country, headings.zone], [[city, state, country, timezone]]);
+}
+
+/** What the index names; a provider's names stay as they are. */
+function inLanguage(answer: ReverseAnswer, index: PlaceIndex, { language }: Names): ReverseAnswer {
+  if (answer.source !== 'geonames') return answer;
+  const at = { latDeg: answer.lat, lngDeg: answer.lng };
+  const point = namePoint(index, at, answer.timezone.startsWith('Etc/'));
+  const {
+    name = answer.city,
+    stateName = answer.state,
+    countryName = answer.country,
+  } = namesIn(index, point, language);
+  return { ...answer, city: name, state: stateName, country: countryName };
 }
 
 /** `118.99° ESE  4794 km`: one line, the bearing first, for status bars and scripts. */

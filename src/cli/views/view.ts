@@ -1,3 +1,4 @@
+import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
@@ -11,8 +12,12 @@ export interface ViewContext {
   readonly names: Names;
   /** How Hijri days are counted. */
   readonly hijriBy: Reckoning;
-  /** The name of the place, if it was found by a name. */
+  /** The name of the place in the language asked for, if it was found by a name. */
   readonly placeName: string | undefined;
+  /** The same in English, for what programs read: no language changes it. */
+  readonly englishPlaceName: string | undefined;
+  /** For names of places that an answer holds in English. */
+  readonly places: () => PlaceIndex;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;
 }

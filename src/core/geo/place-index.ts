@@ -3,7 +3,7 @@ import type { Coordinates } from './coordinates.ts';
 import { keyTable } from './key-table.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
-export const MAGIC = 'MZPLACE2';
+export const MAGIC = 'MZPLACE3';
 /** Places are numbered by strips of this height from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
@@ -15,6 +15,14 @@ export const MOST_BLOCK_BYTES = 4096;
 export const POPULATION_STEPS = 32;
 /** A place without a known population counts as one of 1,000 people. */
 export const UNKNOWN_POPULATION_LOG10 = 3;
+
+/** Languages in which the index has names, beside English. */
+export const LOCAL_LANGUAGES: readonly string[] = ['ar', 'tr', 'ur', 'id', 'fr', 'de', 'bn', 'ms', 'bs'];
+/** States and countries have names in them too: their numbers follow those of places from here. */
+export const LOCAL_STATES = 0x40000;
+export const LOCAL_COUNTRIES = 0x50000;
+/** The lowest bit before the names of a place: its state is named after it (`Izmir`, `İzmir Province`). */
+export const NAMES_ITS_STATE = 1;
 
 export const SECTIONS = [
   'about',
@@ -33,6 +41,7 @@ export const SECTIONS = [
   'areas',
   'country-borders',
   'state-borders',
+  'local-names',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -64,8 +73,8 @@ interface AboutIndex {
  *
  *     MZPLACE2 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
- * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines; the others
- * are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
+ * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines, `local-names` a
+ * table of its own; the others are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
  * CRC, which would cost every command some milliseconds.
  */
 export type PlaceIndex = ReturnType<typeof placeIndex>;
@@ -95,6 +104,7 @@ export function placeIndex(file: PagedBytes) {
   const states = stringTable(section('states'));
   const countryBorders = outlines(section('country-borders'));
   const stateBorders = outlines(section('state-borders'));
+  const local = localNames(section('local-names'));
 
   const latDeg = (place: PlaceNumber) => file.i32(lats + 4 * place) / UNITS_PER_DEGREE;
   const lngDeg = (place: PlaceNumber) => file.i32(lngs + 4 * place) / UNITS_PER_DEGREE;
@@ -124,6 +134,11 @@ export function placeIndex(file: PagedBytes) {
     countryName: (country: CountryNumber) => countries(country).slice(3),
     /** `undefined` for state 0. */
     stateName: (state: StateNumber) => (state === 0 ? undefined : states(state - 1)),
+
+    /** A name in one of LOCAL_LANGUAGES, where it has one that is not its English name. @param number a place; LOCAL_STATES + a state; LOCAL_COUNTRIES + a country */
+    localName: (number: number, language: string): string | undefined => local(number)?.names(language),
+    /** Whether the state of a place is named after it; known where a language has a name for the place. */
+    namesItsState: (place: PlaceNumber): boolean => local(place)?.namesItsState ?? false,
 
     /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
     countryAt(at: Coordinates): CountryNumber | undefined {
@@ -173,6 +188,57 @@ function stringTable({ file, start, end }: Section): (i: number) => string {
       length = reader.varint();
     }
     return readUtf8(file.bytes, reader.at, reader.at + length);
+  };
+}
+
+/**
+ * Names in other languages than English, of the few numbers that have any:
+ *
+ *     u32 number of blocks · for each of them u32 its first number and u32 where it begins · blocks of 16 rows:
+ *     varint number above that of the row before · varint bytes of the rest · varint NAMES_ITS_STATE or 0 · the names:
+ *     varint one bit for each of LOCAL_LANGUAGES that uses it · varint bytes and UTF-8
+ */
+function localNames({ file, start, end }: Section) {
+  const rowAt = (block: number) => start + 4 + 8 * block;
+  return (number: number) => {
+    const last = file.i32(start) - 1;
+    let [low, high] = [0, last];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (file.i32(rowAt(middle)) > number) high = middle - 1;
+      else low = middle;
+    }
+    const beginOf = (block: number) => (block > last ? end : start + file.i32(rowAt(block) + 4));
+    const [at, until] = [beginOf(low), beginOf(low + 1)];
+    file.load(at, until);
+    const reader = new ByteReader(file.bytes, at);
+    let row = file.i32(rowAt(low));
+    while (reader.at < until) {
+      row += reader.varint();
+      const rowEnd = reader.varint() + reader.at;
+      if (row === number) return readNames(reader, rowEnd);
+      reader.at = rowEnd;
+    }
+    return undefined;
+  };
+}
+
+function readNames(reader: ByteReader, end: number) {
+  const namesItsState = (reader.varint() & NAMES_ITS_STATE) !== 0;
+  const from = reader.at;
+  return {
+    namesItsState,
+    names(language: string): string | undefined {
+      const wanted = 1 << LOCAL_LANGUAGES.indexOf(language);
+      reader.at = from;
+      while (reader.at < end) {
+        const languages = reader.varint();
+        const length = reader.varint();
+        if ((languages & wanted) !== 0) return readUtf8(reader.bytes, reader.at, reader.at + length);
+        reader.at += length;
+      }
+      return undefined;
+    },
   };
 }
 

@@ -1,6 +1,14 @@
 import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
-import { distanceKm } from './coordinates.ts';
-import { type PlaceIndex, type PlaceNumber, UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
+import type { Language } from '../../data/names.ts';
+import { type Coordinates, distanceKm } from './coordinates.ts';
+import {
+  LOCAL_COUNTRIES,
+  LOCAL_STATES,
+  type PlaceIndex,
+  type PlaceNumber,
+  UNKNOWN_POPULATION_LOG10,
+} from './place-index.ts';
+import type { NamedPoint } from './reverse.ts';
 import { countriesNamed, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 
 export interface FoundPlaces {
@@ -45,14 +53,77 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 
 /**
  * `Makkah, Mecca Region, Saudi Arabia`; without the state if it has the same name or is not known, without the country where
- * two claim the place.
+ * two claim the place. In other languages than English: «مكة المكرمة، السعودية».
+ *
+ * A name that the language lacks stays English, which GeoNames writes as the country does (Türkiye's towns in Turkish). A state is left
+ * out if it is named after the place, and if it would be the only part in Latin letters.
  */
-export function displayName(index: PlaceIndex, place: PlaceNumber): string {
-  const name = index.name(place);
+export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
   const isClaimed = index.rank(place) === 'claimed';
-  const state = isClaimed ? undefined : index.stateName(index.state(place));
-  const country = isClaimed ? undefined : index.countryName(index.country(place));
-  return [name, state, country].filter((part, i) => part !== undefined && (i === 0 || part !== name)).join(', ');
+  const [state, country] = isClaimed ? [0, undefined] : [index.state(place), index.country(place)];
+  const { name, stateName, countryName } = namesIn(index, { city: place, state, country }, language);
+  const isNamedAfter = stateName === name || (language !== 'en' && index.namesItsState(place));
+  const others = [isNamedAfter ? undefined : stateName, countryName === name ? undefined : countryName];
+  const parts = [name, ...others].filter((part) => part !== undefined);
+  if (!OTHER_LETTERS.has(language)) return parts.join(', ');
+  const [first = '', ...rest] = parts;
+  const said = isLatin(first) ? parts : [first, ...rest.filter((part) => !isLatin(part))];
+  if (!RIGHT_TO_LEFT.has(language)) return said.join(', ');
+  if (!said.some(isLatin)) return said.join('، ');
+  // a part in Latin letters would turn the order of the others
+  return `\u2067${said.map((part) => (isLatin(part) ? `\u2068${part}\u2069` : part)).join('، ')}\u2069`;
+}
+
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'ur']);
+/** Languages that are not written in Latin letters. */
+const OTHER_LETTERS: ReadonlySet<string> = new Set([...RIGHT_TO_LEFT, 'bn']);
+
+function isLatin(text: string): boolean {
+  return /[A-Za-z\u00c0-\u024f\u1e00-\u1eff]/.test(text);
+}
+
+/** The parts of a point's name in a language, or in English where it has none. */
+export function namesIn(
+  index: PlaceIndex,
+  { city, state, country }: NamedPoint,
+  language: Language,
+): { readonly [part in 'name' | 'stateName' | 'countryName']: string | undefined } {
+  const nameOf = (number: number | undefined, first: number, english: (number: number) => string | undefined) => {
+    if (number === undefined) return undefined;
+    return (language === 'en' ? undefined : index.localName(first + number, language)) ?? english(number);
+  };
+  return {
+    name: nameOf(city, 0, index.name),
+    stateName: nameOf(state, LOCAL_STATES, index.stateName),
+    countryName: nameOf(country, LOCAL_COUNTRIES, index.countryName),
+  };
+}
+
+/**
+ * The name of a place in a language, where it is one that `displayName` gives a place near that point, in `from`; a name that its owner
+ * gave stays.
+ */
+export function nameIn(
+  places: () => PlaceIndex,
+  name: string,
+  at: Coordinates,
+  language: Language,
+  from: Language = 'en',
+): string {
+  if (language === from) return name;
+  const index = places();
+  const place = index.keys
+    .exact(foldPlaceName(townOf(name)))
+    .find((one) => distanceKm(index.coordinates(one), at) <= NAMED_WITHIN_KM && displayName(index, one, from) === name);
+  return place === undefined ? name : displayName(index, place, language);
+}
+
+/** As far as a town names a point (reverse.ts). */
+const NAMED_WITHIN_KM = 50;
+
+/** The first part of a name that `displayName` made, for where there is room for no more. */
+export function townOf(name: string): string {
+  return (name.split(/[,،]/)[0] ?? name).replace(/[\u2067-\u2069]/g, '');
 }
 
 /** Places with exactly the name of a reading, and what each loses in the order. */

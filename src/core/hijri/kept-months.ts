@@ -2,7 +2,7 @@ import { LIKELY_MONTHS } from '../../data/likely-months.generated.ts';
 import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
-import { type DayNumber, readCivilDate, dayNumber, showDay } from '../time/civil-date.ts';
+import { type DayNumber, readCivilDate, dayNumber, showDay, showMonth } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, monthsInOrder, readMonthStarts } from './announced-months.ts';
 import { monthIndex } from './calendar.ts';
 import { tableReader } from './month-table.ts';
@@ -46,7 +46,7 @@ export const NO_LISTS: KeptLists = { lists: new Map() };
 
 /** Shows the number of a month as `1448-09`. */
 export function showMonthIndex(index: number): string {
-  return `${String(Math.floor(index / 12) + 1).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return showMonth({ year: Math.floor(index / 12) + 1, month: (index % 12) + 1 });
 }
 
 /** The number of the month `1448-09`; undefined for any other text. */

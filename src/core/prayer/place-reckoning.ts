@@ -52,11 +52,6 @@ export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinat
   return reckoningAt({ ...rules, hijri_calendar: rules?.hijri_calendar ?? 'authority' }, at, deps);
 }
 
-/** How they are counted by the authority of a country. */
-export function ownReckoning(at: Coordinates, deps: MonthDeps): Reckoning {
-  return reckoningAt({ hijri_calendar: 'authority' }, at, deps);
-}
-
 function nationalMonths(at: Coordinates, zone: Candidates, deps: MonthDeps): AnnouncedMonths | undefined {
   const id = nationalListId(at, zone);
   return id === undefined ? undefined : listOf(id, deps.keptLists?.());

@@ -176,14 +176,19 @@ function answersOf(rows: readonly Row[]): Answer[] {
     JsonSchema,
     ...JsonSchema[],
   ];
+  const description = [schema, ...others].some(hasList)
+    ? 'The answer. Its example shows the first 2 rows of a list.'
+    : 'The answer.';
   const inText = rows.flatMap(({ route }) => Object.values(route.texts?.contentTypes ?? {}));
   return [
-    { status: 200, description: ANSWER, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
-    ...inText.map((contentType) => ({ status: 200, description: ANSWER, contentType, schema: { type: 'string' } })),
+    { status: 200, description, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
+    ...inText.map((contentType) => ({ status: 200, description, contentType, schema: { type: 'string' } })),
   ];
 }
 
-const ANSWER = 'The answer. An example of many days shows the first 2.';
+function hasList({ properties = {} }: JsonSchema): boolean {
+  return Object.values(properties).some(({ type }) => type === 'array');
+}
 
 /** Refusals that follow from the fields, before those that the route names. */
 function faultsOf({ fields: all, route }: Row): FaultCode[] {

@@ -98,7 +98,7 @@ const ROUTES = {
   },
   'webhooks.stats': {
     name: 'webhookStats',
-    answered: 'The figures of this key; cache_entries counts the planned prayers of all keys.',
+    answered: 'The figures of this key; `cache_entries` counts the planned prayers of all keys.',
     faults: [],
   },
   'webhooks.get': {
@@ -116,14 +116,14 @@ const ROUTES = {
   'webhooks.delete': { name: 'deleteWebhook', answered: 'Deleted.', faults: ['WEBHOOK_NOT_FOUND'] },
   'webhooks.test': {
     name: 'testWebhook',
-    description: 'It looks like a real delivery, with "test": true, for the first of the prayers. It is not retried.',
+    description: 'It looks like a real delivery, with `"test": true`, for the first of the events. It is not retried.',
     answered: 'How the receiver answered.',
-    faults: ['WEBHOOK_NOT_FOUND', ...LOST_PLACE],
+    faults: ['WEBHOOK_NOT_FOUND', 'NO_SUCH_TIME', ...LOST_PLACE],
   },
   'webhooks.rotate-secret': {
     name: 'rotateWebhookSecret',
     description:
-      'For 24 hours the old secret also signs: X-Webhook-Signature-Previous, second entry of webhook-signature.',
+      'For 24 hours the old secret signs too: `x-webhook-signature-previous`, and the second entry of `webhook-signature`.',
     answered: 'The new secret, shown only here.',
     faults: ['WEBHOOK_NOT_FOUND'],
   },
@@ -134,7 +134,7 @@ const ROUTES = {
   },
   'webhooks.redeliver': {
     name: 'redeliverWebhook',
-    description: 'The webhook-id stays the same; URL and secret are the present ones. It is not retried.',
+    description: 'The `webhook-id` stays the same; URL and secret are the present ones. It is not retried.',
     answered: 'How the receiver answered.',
     faults: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   },

@@ -1,25 +1,40 @@
 import { type Fault, type FaultCode, FAULTS, faultBody } from '../../core/fault.ts';
+import { LANGUAGES } from '../../core/words/names.ts';
 import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
-import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
+import type { Answer, Endpoint, JsonSchema, Parameter } from '../endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
+import GUIDE from './guide.md?raw';
+import { OPERATION_TEXTS } from './operation-texts.ts';
+import { capitalised } from './page-text.ts';
+import { createSchemas, type Reference, sharedParameters } from './shared-parts.ts';
+import { webhookEvent } from './webhook-event.ts';
+import WEBHOOKS from './webhooks.md?raw';
 
 /** What each heading of the document is about. */
 const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
-    'Prayer times of a day, of a range of days, and of now; how each was found; the direction of the Kaaba.',
-  'Hijri calendar': 'Gregorian and Hijri dates, computed in advance, never sighted.',
-  Places: 'Points, names and time zones of places, offline unless an online provider is configured.',
-  Time: 'Clocks of zones, conversion between them, and the solar day.',
-  Webhooks: 'An HTTP POST to an address of yours when a prayer time comes, signed.',
-  Feeds: 'Calendars to subscribe to, each under a secret address.',
-  Operation: 'The daemon itself.',
+    'Prayer times of a day, of many days, and of now, by the rules of any authority; how each time was found; the direction of the Kaaba.\n\n' +
+    'A point is `lat` and `lng`. `method` says whose rules count, `station` takes the authority’s own point, and the other choices change single rules. `notes` in the answers names every rule that acted.',
+  'Hijri calendar':
+    'Gregorian and Hijri dates in both directions, months, and the important dates of a year.\n\n' +
+    'Dates are computed in advance, or announced by the body of a country; they are never sighted by this program. `calendar` chooses how they are computed, `adjust` moves them where a community is a day ahead or behind.',
+  Places:
+    'Points, names and time zones of places. The daemon needs no network for them unless its owner configured an online provider.',
+  Time: 'Clocks of zones, conversion between them, and the solar day of a place.',
+  Webhooks: WEBHOOKS,
+  Feeds:
+    'Calendars to subscribe to, for phones and calendar programs: today and the 59 days after it, always up to date.\n\n' +
+    'Calendar programs cannot send a key. So each feed has a secret address; whoever has it can read the calendar, until you revoke the feed.',
+  Timetables:
+    'The printed timetable of a mosque, as its owner shares it: other daemons and programs follow it. There is one only where the owner runs `prayer serve --share-timetable ID`.',
+  Operation: 'The daemon itself: whether it is well, what it measures, and its pages. None of these needs a key.',
 };
 
 /**
  * Answers of endpoints at a fixed moment, by media type, and the refusal of a parameter that does not exist. They are real:
  * test/http/examples.test.ts asks the endpoints, and makes the file anew with `-u`.
  */
-const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples;
+const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples.endpoints;
 
 interface EndpointExamples {
   readonly answers: Readonly<Record<string, Omit<MediaType, 'schema'>>>;
@@ -36,31 +51,36 @@ interface MediaType {
 export interface ResponseObject {
   /** In place of all else. */
   readonly $ref?: string;
+  /** Always there where no `$ref` is. */
   readonly description?: string;
   readonly headers?: Answer['headers'] | undefined;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-export type OperationObject = ReturnType<typeof operationOf>;
+export type OperationObject = ReturnType<ReturnType<typeof createOperations>>;
 
 /** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
+  const schemas = createSchemas();
+  const parameters = sharedParameters(shown.map((endpoint) => endpoint.parameters));
+  const operationOf = createOperations(schemas.written, parameters.written);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   const tags = [...new Set(shown.map(({ tag }) => tag))];
+  const hasWebhooks = tags.includes('Webhooks');
+  const event = hasWebhooks ? { post: eventOperation(schemas.written) } : undefined;
+  const allSchemas: Readonly<Record<string, JsonSchema>> = { Fault: FAULT_SCHEMA, ...schemas.shared() };
   return {
     openapi: '3.1.1',
     info: {
       title: 'Mizwala',
       summary: 'Prayer times, Hijri dates, time zones and places.',
-      description:
-        'The HTTP API of the prayer clock. Every answer is the same document that the command `prayer … --json` prints. ' +
-        'Unknown, repeated and malformed parameters are refused; an empty one counts as absent.',
+      description: GUIDE.replace('{languages}', LANGUAGES.map((language) => `\`${language}\``).join(', ')),
       version,
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -68,6 +88,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     security: [{ apiKey: [] }],
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
+    webhooks: event && { prayerTime: EVENT },
     components: {
       securitySchemes: {
         apiKey: {
@@ -77,10 +98,25 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
           description: 'The daemon prints a first key at its first start; `prayer keys create` makes more.',
         },
       },
-      schemas: { Fault: FAULT_SCHEMA },
+      parameters: parameters.shared,
+      schemas: allSchemas,
       responses: sharedRefusals(shown),
+      pathItems: event && { prayerTime: event },
     },
   };
+}
+
+/** The call of a webhook stands once: it is an entry of `webhooks`, and the callback of the operation that creates one. */
+const EVENT = { $ref: '#/components/pathItems/prayerTime' };
+const CALLBACKS = { prayerTime: { '{$request.body#/url}': EVENT } };
+
+type WriteSchema = ReturnType<typeof createSchemas>['written'];
+
+function eventOperation(schemaOf: WriteSchema) {
+  const { requestBody, ...event } = webhookEvent();
+  const { schema, ...media } = requestBody.content['application/json'];
+  const content = { 'application/json': { schema: schemaOf(schema, event.operationId), ...media } };
+  return { ...event, requestBody: { ...requestBody, content } };
 }
 
 const FAULT_SCHEMA: JsonSchema = {
@@ -99,31 +135,38 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-function operationOf(endpoint: Endpoint) {
-  const { id, tag, summary, description, parameters, body, access } = endpoint;
-  return {
-    operationId: id,
-    tags: [tag],
-    summary: capitalised(summary),
-    description,
-    security: access === 'key' ? undefined : [],
-    parameters: parameters.length === 0 ? undefined : parameters,
-    requestBody: body && {
-      required: true,
-      description: body.description,
-      content: { 'application/json': { schema: body.schema, example: body.example } },
-    },
-    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+function createOperations(
+  schemaOf: WriteSchema,
+  parametersOf: (parameters: readonly Parameter[]) => readonly (Parameter | Reference)[],
+) {
+  return (endpoint: Endpoint) => {
+    const { id, tag, summary, description, parameters, body, access } = endpoint;
+    const { title = capitalised(summary), about } = OPERATION_TEXTS[id] ?? {};
+    return {
+      operationId: id,
+      tags: [tag],
+      summary: title,
+      description: [`${capitalised(summary)}.`, description, about].filter((text) => text !== undefined).join(' '),
+      security: access === 'key' ? undefined : [],
+      parameters: parameters.length === 0 ? undefined : parametersOf(parameters),
+      requestBody: body && {
+        required: true,
+        description: body.description,
+        content: { 'application/json': { schema: body.schema, example: body.example } },
+      },
+      callbacks: id === 'createWebhook' ? CALLBACKS : undefined,
+      responses: { ...answersOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
+    };
   };
 }
 
-function answersOf({ id, answers, freshness }: Endpoint): Record<string, ResponseObject> {
+function answersOf({ id, answers, freshness }: Endpoint, schemaOf: WriteSchema): Record<string, ResponseObject> {
   const responses: Record<string, ResponseObject> = {};
   for (const answer of answers) {
     const { status, description, contentType = 'application/json', schema, example } = answer;
     const type = contentType.split(';', 1)[0] ?? contentType;
     const shown = example === undefined ? EXAMPLES[id]?.answers[type] : { example };
-    const content = { ...responses[status]?.content, [type]: { schema, ...shown } };
+    const content = { ...responses[status]?.content, [type]: { schema: schemaOf(schema, id), ...shown } };
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
     responses[status] = {
       description,
@@ -200,8 +243,4 @@ function refusalHeaders(status: number): ResponseObject['headers'] {
   if (status === 401) return { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } };
   if (status !== 429 && status !== 503) return undefined;
   return { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
-}
-
-function capitalised(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

@@ -215,7 +215,7 @@ const FIELDS = {
 export const feedFields = column(FIELDS, 'input');
 
 /** A feed as it is shown: never with its token or its hash. */
-const feedShape = object(column(FIELDS, 'answer'), column(FIELDS, 'optionalAnswer'));
+export const feedShape = object(column(FIELDS, 'answer'), column(FIELDS, 'optionalAnswer'));
 
 /** @param hasOwner whether its key is named */
 function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
-import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
+import { displayName, MOST_RESULTS, namesIn } from '../../core/geo/place-search.ts';
 import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
 import { otherCandidates, PLACE_ACCEPTED, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
 import { type NamedPoint, namePoint } from '../../core/geo/reverse.ts';
@@ -150,11 +150,13 @@ function namesAt(at: Coordinates, { places, findZone }: Context): PointNames {
   return showIndexed(places(), namePoint(places(), at, isOpenSea));
 }
 
-function showIndexed(index: PlaceIndex, { city, state, country }: NamedPoint): PointNames {
+function showIndexed(index: PlaceIndex, point: NamedPoint): PointNames {
+  const { name = UNKNOWN, stateName = UNKNOWN, countryName = UNKNOWN } = namesIn(index, point, 'en');
+  const { country } = point;
   return {
-    city: city === undefined ? UNKNOWN : index.name(city),
-    state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,
-    country: country === undefined ? UNKNOWN : index.countryName(country),
+    city: name,
+    state: stateName,
+    country: countryName,
     country_code: country === undefined ? UNKNOWN : index.countryCode(country),
   };
 }

@@ -8,7 +8,7 @@ import {
   showHijriDate,
 } from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
-import { type MonthDeps, ownReckoning } from '../../core/prayer/place-reckoning.ts';
+import { type MonthDeps, reckoningAt } from '../../core/prayer/place-reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { countryDiffers, monthComputed } from '../../data/languages/en-notes.ts';
 import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
@@ -49,7 +49,7 @@ export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps
     const message = monthComputed(`${HIJRI_MONTH_NAMES[found.date.month - 1]} ${found.date.year}`);
     return [{ code: 'hijri_month_computed', message, date, alternatives: [showHijriDate(found.date)] }];
   }
-  const ownBy = ownReckoning(at, deps);
+  const ownBy = reckoningAt({ hijri_calendar: 'authority' }, at, deps);
   const own = hijriOn(days, ownBy);
   const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? neighbourBody(own.date, ownBy);
   const other = showHijriDate(own.date);

@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { calendarOfYear, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { civilDayOf, type Reckoning } from '../../core/hijri/reckoning.ts';
-import { dayNumber, showDay } from '../../core/time/civil-date.ts';
+import { dayNumber, showDay, showMonth } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import type { YearNote } from './notes.ts';
@@ -89,7 +89,7 @@ export const prayerMonth = operation({
   stream: (input, context) => checked(askedMonth(input, context)),
   toJson: ({ month, hijriCalendar, ...answer }) => ({
     ...calendarJson(answer),
-    month: textOf(month),
+    month: showMonth(month),
     month_calendar: month.calendar,
     ...(month.calendar === 'hijri' ? { hijri_calendar: hijriCalendar } : {}),
   }),
@@ -99,7 +99,8 @@ function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
   return withRequest(input, context, (request) => {
     const month = input.month ?? thisMonth(context, request);
     const { span, days, hijriCalendar } = monthsFrom(month, 1, request, context);
-    const said: YearNote[] = month.calendar === 'hijri' ? [{ kind: 'hijri month', month: textOf(month), ...span }] : [];
+    const said: YearNote[] =
+      month.calendar === 'hijri' ? [{ kind: 'hijri month', month: showMonth(month), ...span }] : [];
     return { ...days, month, hijriCalendar, said };
   });
 }
@@ -107,10 +108,6 @@ function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
 function thisMonth(context: Context, { zone }: PrayerRequest): AskedMonth {
   const { year, month } = dateAt(context.now(), zone);
   return { year, month, calendar: 'gregorian' };
-}
-
-function textOf({ year, month }: AskedMonth): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
 /** The days of some months, and the first and the last of them. */

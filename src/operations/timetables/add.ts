@@ -5,7 +5,14 @@ import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import {
+  dayNumber,
+  readCivilDate,
+  SECONDS_PER_DAY,
+  showDay,
+  showMonth,
+  twoDigits,
+} from '../../core/time/civil-date.ts';
 import type { Zone, Zones } from '../../core/time/zone.ts';
 import { checkTimetable, type OddRow } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/table-columns.ts';
@@ -147,8 +154,7 @@ function oddFault(odd: readonly OddRow[], count: number): Fault {
 }
 
 function keyOf({ date: { year, month, day } }: TableRow): string {
-  const monthDay = `${twoDigits(month)}-${twoDigits(day)}`;
-  return year === undefined ? monthDay : `${String(year).padStart(4, '0')}-${monthDay}`;
+  return `${year === undefined ? twoDigits(month) : showMonth({ year, month })}-${twoDigits(day)}`;
 }
 
 function minutesOf({ minutes }: TableRow, school: School | undefined): PrintedMinutes {

@@ -1,3 +1,4 @@
+import { townOf } from '../../core/geo/place-search.ts';
 import { attempt } from '../../core/fault.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
@@ -143,7 +144,7 @@ function rowsOf(moment: PlaceNow, { queries, textStyle, state }: RenderContext):
 
 /** The name of a city, or its point. */
 function heading({ place, now: { request } }: PlaceNow): Span {
-  return span(place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
+  return span((place.name && townOf(place.name)) ?? `${request.at.latDeg} ${request.at.lngDeg}`, 'bold');
 }
 
 const LABEL_COLUMNS = 20;

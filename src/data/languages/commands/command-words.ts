@@ -63,8 +63,10 @@ export interface CommandWords {
     readonly changeNothing: string;
     readonly kept: (path: string) => string;
     readonly nothingNew: (path: string) => string;
-    /** The last line: the command that shows what was set up. */
-    readonly nowType: (command: string) => string;
+    /** What commands do that a person may type first. */
+    readonly ways: Readonly<
+      Record<'keepPlace' | 'timesThere' | 'everyCommand' | 'nextPrayer' | 'liveDay' | 'thisMonth', string>
+    >;
     readonly nothingWritten: string;
     readonly stronger: (variable: string) => string;
     readonly authorityIs: (authority: string, taken: string) => string;

@@ -67,7 +67,14 @@ export const command: CommandWords = {
     changeNothing: 'nein, nichts ändern',
     kept: (path) => `Gespeichert in ${path}:`,
     nothingNew: (path) => `Nichts Neues: alles steht schon in ${path}.`,
-    nowType: (command) => `Geben Sie jetzt ein: ${command}`,
+    ways: {
+      keepPlace: 'Ihren Ort einmal wählen',
+      timesThere: 'die heutigen Gebetszeiten einer Stadt',
+      everyCommand: 'alle Befehle',
+      nextPrayer: 'das nächste Gebet',
+      liveDay: 'der Tag als laufende Anzeige',
+      thisMonth: 'die Zeiten dieses Monats',
+    },
     nothingWritten: 'nichts wurde gespeichert.',
     stronger: (variable) => `${variable} ist in der Umgebung gesetzt und geht der Datei vor.`,
     authorityIs: (authority, taken) =>

@@ -68,7 +68,14 @@ export const command: CommandWords = {
     changeNothing: 'non, ne rien changer',
     kept: (path) => `Enregistré dans ${path} :`,
     nothingNew: (path) => `Rien de nouveau : tout est déjà dans ${path}.`,
-    nowType: (command) => `Tapez maintenant : ${command}`,
+    ways: {
+      keepPlace: 'choisir votre lieu, une fois',
+      timesThere: 'les horaires du jour dans une ville',
+      everyCommand: 'toutes les commandes',
+      nextPrayer: 'la prochaine prière',
+      liveDay: 'la journée en direct',
+      thisMonth: 'les horaires de ce mois',
+    },
     nothingWritten: 'rien n’a été écrit.',
     stronger: (variable) => `${variable} est défini dans l’environnement et l’emporte sur le fichier.`,
     authorityIs: (authority, taken) =>

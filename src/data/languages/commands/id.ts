@@ -67,7 +67,14 @@ export const command: CommandWords = {
     changeNothing: 'tidak, jangan ubah apa pun',
     kept: (path) => `Disimpan di ${path}:`,
     nothingNew: (path) => `Tidak ada yang baru: semuanya sudah ada di ${path}.`,
-    nowType: (command) => `Sekarang ketik: ${command}`,
+    ways: {
+      keepPlace: 'pilih tempat Anda sekali saja',
+      timesThere: 'waktu salat hari ini di sebuah kota',
+      everyCommand: 'semua perintah',
+      nextPrayer: 'salat berikutnya',
+      liveDay: 'layar langsung hari ini',
+      thisMonth: 'waktu salat bulan ini',
+    },
     nothingWritten: 'tidak ada yang ditulis.',
     stronger: (variable) => `${variable} ada di lingkungan, dan didahulukan dari berkas.`,
     authorityIs: (authority, taken) =>

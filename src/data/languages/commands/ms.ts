@@ -67,7 +67,14 @@ export const command: CommandWords = {
     changeNothing: 'tidak, jangan ubah apa-apa',
     kept: (path) => `Disimpan dalam ${path}:`,
     nothingNew: (path) => `Tiada yang baharu: semuanya sudah ada dalam ${path}.`,
-    nowType: (command) => `Sekarang taip: ${command}`,
+    ways: {
+      keepPlace: 'pilih tempat anda sekali sahaja',
+      timesThere: 'waktu solat hari ini di sebuah bandar',
+      everyCommand: 'semua perintah',
+      nextPrayer: 'solat seterusnya',
+      liveDay: 'paparan langsung hari ini',
+      thisMonth: 'waktu solat bulan ini',
+    },
     nothingWritten: 'tiada apa-apa ditulis.',
     stronger: (variable) => `${variable} ditetapkan dalam persekitaran, dan mengatasi fail.`,
     authorityIs: (authority, taken) =>

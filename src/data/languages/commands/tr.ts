@@ -67,7 +67,14 @@ export const command: CommandWords = {
     changeNothing: 'hayır, hiçbir şey değişmesin',
     kept: (path) => `${path} dosyasına yazıldı:`,
     nothingNew: (path) => `Yeni bir şey yok: hepsi ${path} dosyasında zaten var.`,
-    nowType: (command) => `Şimdi yazın: ${command}`,
+    ways: {
+      keepPlace: 'yerinizi bir kez seçin',
+      timesThere: 'bir şehrin bugünkü namaz vakitleri',
+      everyCommand: 'bütün komutlar',
+      nextPrayer: 'sıradaki namaz',
+      liveDay: 'günün canlı ekranı',
+      thisMonth: 'bu ayın vakitleri',
+    },
     nothingWritten: 'hiçbir şey yazılmadı.',
     stronger: (variable) => `${variable} ortam değişkeni tanımlı ve dosyadan önce gelir.`,
     authorityIs: (authority, taken) =>

@@ -1,0 +1,89 @@
+import type { CommandSpec, FlagSpec } from './command.ts';
+
+type Group = readonly [title: string, words: readonly string[]];
+
+/** The first words of commands, in the order of help and of the manual page. */
+export const COMMAND_GROUPS: readonly Group[] = [
+  ['Prayer times', words('times month year ramadan next now explain compare methods')],
+  ['Places and dates', words('qibla geo time hijri gregorian')],
+  ['On a screen', words('dashboard tui board')],
+  ['When a prayer comes', words('wait run is watch cron agent mute adhan')],
+  ['Your mosque’s timetable', words('timetable fit')],
+  ['HTTP API and assistants', words('serve health keys webhooks feeds backup restore store mcp')],
+  ['Settings and help', words('setup config doctor completion help')],
+];
+
+/** What the words that hold other commands are about. */
+export const TOPICS_OF_COMMANDS: Readonly<Record<string, string>> = {
+  time: 'time zones, conversions, and the solar day',
+  geo: 'places and points',
+  timetable: 'printed timetables that are kept, and followed as methods',
+  adhan: 'try the adhan, and stop it',
+  keys: 'API keys of the daemon',
+  feeds: 'calendars to subscribe to, each under a secret address',
+  webhooks: 'calls to your own address when a prayer time comes',
+  config: 'the settings that are kept, and where each comes from',
+  store: 'the files in which the daemon keeps keys and subscriptions',
+};
+
+const PLACE = 'Place';
+const RULES = 'Rules of prayer times';
+const HIJRI = 'Hijri calendar';
+export const SHOWN = 'How it is shown';
+const FLAG_GROUPS: readonly Group[] = [
+  [PLACE, words('at place by-ip lat lng station tz elevation')],
+  [SHOWN, words('asr lang second-lang clock format json alarm event-minutes once size accessible ascii no-mouse')],
+  [
+    RULES,
+    words(
+      'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes',
+    ),
+  ],
+  [HIJRI, words('hijri-calendar hijri-announced hijri-adjust')],
+];
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}
+
+/** The group of a flag; flags without one are what a command is about, and stand first. */
+export function groupOfFlag({ name, placeholder }: FlagSpec): string | undefined {
+  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // of a Hijri date
+  return FLAG_GROUPS.find(([, names]) => names.includes(name))?.[0];
+}
+
+export const FLAG_GROUP_TITLES = FLAG_GROUPS.map(([title]) => title);
+
+/** Whether the help of a command only names the flag, because that of `prayer times` explains it. The method is explained everywhere. */
+export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: readonly CommandSpec[]): boolean {
+  const group = groupOfFlag(flag);
+  if (path[0] === 'times' || flag.name === 'method' || (group !== RULES && group !== HIJRI)) return false;
+  const times = commands.find((command) => command.path[0] === 'times');
+  return times?.flags.some((one) => isSameFlag(one, flag)) ?? false;
+}
+
+export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
+  return one.name === other.name && flagText(one) === flagText(other) && one.placeholder === other.placeholder;
+}
+
+/** Longer lists of choices are found elsewhere: methods by `prayer methods`. */
+const MOST_CHOICES = 12;
+
+/** What help and the manual page say of a flag. */
+export function flagText({ name, summary, help, choices = [] }: FlagSpec): string {
+  if (help !== undefined) return help;
+  if (name === 'method' && choices.length > MOST_CHOICES) return `${summary}; prayer methods lists the codes`;
+  return choices.length > 0 && choices.length <= MOST_CHOICES ? `${summary} (${choices.join(', ')})` : summary;
+}
+
+/** Commands in the order of their groups. */
+export function inGroups(commands: readonly CommandSpec[]): CommandSpec[] {
+  return COMMAND_GROUPS.flatMap(([, names]) =>
+    names.flatMap((name) => commands.filter(({ path }) => path[0] === name)),
+  );
+}
+
+/** What a command does, before the first semicolon: a line of a list. */
+export function briefly(summary: string): string {
+  return summary.split(';')[0] ?? summary;
+}

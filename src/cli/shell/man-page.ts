@@ -1,0 +1,120 @@
+import type { CommandSpec, FlagSpec } from '../command.ts';
+import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, SHOWN } from '../help-groups.ts';
+import { COMMON_FLAGS } from '../parse/fast-parser.ts';
+import { FAULT_ROWS, TOPICS } from './help-tables.ts';
+
+/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. Flags that commands share are explained once. */
+export function manPage(commands: readonly CommandSpec[], version: string): string {
+  const shared = sharedFlags(commands);
+  return [
+    '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
+    `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
+    '.nh', // a flag or a word to be typed is not broken
+    '.ad l',
+    '.SH NAME',
+    'prayer \\- prayer times, Hijri dates, time zones and places, offline',
+    '.SH SYNOPSIS',
+    '.B prayer',
+    '.I command',
+    '.RI [ place ]',
+    '.RI [ flags ]',
+    '.SH DESCRIPTION',
+    roff(
+      'Prayer times by the methods of the authorities, to the minute that each prints, for any place and day, with an account of how each time was found. No network is used unless it is configured. A place is a city, with or without its country, a saved place (@home), LAT,LNG, or --lat and --lng.',
+    ),
+    '.PP',
+    roff(
+      'prayer setup keeps your place; then prayer alone tells the next prayer. prayer help manual lists longer pages.',
+    ),
+    ...COMMAND_GROUPS.flatMap(([title, names]) => [
+      `.SH ${roff(title.toUpperCase())}`,
+      ...commands
+        .filter(({ path }) => names.includes(path[0]))
+        .flatMap((command) => showCommand(command, shared, commands)),
+    ]),
+    '.SH FLAGS THAT COMMANDS SHARE',
+    ...[...FLAG_GROUP_TITLES, undefined].flatMap((title) => [
+      `.SS ${title ?? 'Others'}`,
+      ...list(shared.filter((flag) => groupOfFlag(flag) === title).map(wordsOfFlag)),
+    ]),
+    '.SS Every command',
+    ...list([...COMMON_FLAGS.map(wordsOfFlag), ['--help', 'show help']]),
+    ...TOPICS.flatMap(({ title, rows, after }) => [
+      `.SH ${title.toUpperCase()}`,
+      ...list(rows),
+      ...(after === undefined ? [] : ['.PP', roff(after)]),
+    ]),
+    '.SH ERRORS',
+    ...list(FAULT_ROWS),
+    '.SH FILES',
+    ...list([
+      [
+        '~/.config/prayer/config.json; on macOS ~/Library/Application Support/prayer/config.json; on Windows %APPDATA%\\prayer\\config.json',
+        'what prayer config keeps: the place, named places, the method and other settings',
+      ],
+    ]),
+    '.SH NOTES',
+    roff(
+      'Times are computed for a horizon at sea level and printed to the minute; Hijri dates are computed in advance, never sighted.',
+    ),
+    '',
+  ].join('\n');
+}
+
+/** Of each name the flag that most commands explain in the same words, where three or more do. */
+function sharedFlags(commands: readonly CommandSpec[]): FlagSpec[] {
+  const all = commands.flatMap(({ flags }) => flags);
+  const uses = (flag: FlagSpec) => all.filter((one) => isSameFlag(one, flag)).length;
+  const byName = new Map<string, FlagSpec>();
+  for (const flag of all) {
+    const before = byName.get(flag.name);
+    if (uses(flag) > 2 && (!before || uses(flag) > uses(before))) byName.set(flag.name, flag);
+  }
+  return [...byName.values()];
+}
+
+function showCommand(
+  { path, summary, bareWords = [], flags, examples }: CommandSpec,
+  shared: readonly FlagSpec[],
+  commands: readonly CommandSpec[],
+): string[] {
+  const words = bareWords.map(({ name, isRequired, isRepeated }) => {
+    const shown = isRepeated ? `${name}...` : name;
+    return isRequired ? shown : `[${shown}]`;
+  });
+  const isShared = (flag: FlagSpec) => shared.some((one) => isSameFlag(one, flag));
+  const ofTimes = commands.find((command) => command.path[0] === 'times')?.flags ?? [];
+  const whole = FLAG_GROUP_TITLES.filter((title) => {
+    const group = ofTimes.filter((flag) => isShared(flag) && groupOfFlag(flag) === title);
+    return title !== SHOWN && group.every((flag) => flags.some((one) => isSameFlag(one, flag)));
+  });
+  const named = flags.filter((flag) => isShared(flag) && !whole.includes(groupOfFlag(flag) ?? ''));
+  const others = [...whole.map((title) => `all of ${title}`), ...named.map(({ name }) => `--${name}`)];
+  return [
+    `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
+    roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
+    ...list(flags.filter((flag) => !isShared(flag)).map(wordsOfFlag)),
+    ...(others.length === 0 ? [] : ['.PP', roff(`Shared: ${others.join(', ')}`)]),
+    '.PP',
+    '.nf',
+    ...examples.map((line) => `    ${roff(line)}`),
+    '.fi',
+  ];
+}
+
+function wordsOfFlag(flag: FlagSpec): readonly [string, string] {
+  const { name, placeholder } = flag;
+  return [placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, flagText(flag)];
+}
+
+/** Words and their meanings beside them, without empty lines between. */
+function list(rows: readonly (readonly [word: string, meaning: string])[]): string[] {
+  if (rows.length === 0) return [];
+  return ['.PP', '.PD 0', ...rows.flatMap(([word, meaning]) => ['.TP 22', `.B ${roff(word)}`, roff(meaning)]), '.PD'];
+}
+
+/** Text as groff prints it letter by letter: hyphens of flags stay hyphens, and no line is taken for a request. */
+function roff(text: string): string {
+  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq');
+  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
+}

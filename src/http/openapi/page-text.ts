@@ -1,0 +1,96 @@
+/** Texts of the pages: HTML, and the part of Markdown that the document uses. */
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Text with `code`, **bold** and [links](docs/page#part). @param root of the daemon, as the page sees it */
+export function prose(text: string, root: string): string {
+  return escaped(text)
+    .split(/(`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('`')
+        ? `<code${part.length > MOST_UNBROKEN ? '' : ' class="whole"'}>${part.slice(1, -1)}</code>`
+        : part
+            .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+            .replace(
+              /\[([^\]]+)\]\(([^)]+)\)/g,
+              (_all, words: string, to: string) => `<a href="${root}${to}">${words}</a>`,
+            ),
+    )
+    .join('');
+}
+
+/** Characters: a browser would break `--allow-host` after its hyphens. */
+const MOST_UNBROKEN = 26;
+
+export interface CodeText {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Some paragraphs, and the code that stands beside them. */
+export interface Row {
+  readonly html: string;
+  readonly code: readonly CodeText[];
+}
+
+/** Rows of a Markdown text without blank lines in its code: each begins after the code of the row before, or at a heading. */
+export function rowsOf(markdown: string, root: string): Row[] {
+  const rows: { html: string; code: CodeText[] }[] = [];
+  for (const block of markdown.trim().split(/\n{2,}/)) {
+    const last = rows.at(-1);
+    const fence = /^```(\w+)\n(.*)\n```$/s.exec(block);
+    const [, language = '', text = ''] = fence ?? [];
+    if (fence && last) last.code.push({ language, text });
+    else if (!last || last.code.length > 0 || block.startsWith('## '))
+      rows.push({ html: blockHtml(block, root), code: [] });
+    else last.html += `\n${blockHtml(block, root)}`;
+  }
+  return rows;
+}
+
+function blockHtml(block: string, root: string): string {
+  if (block.startsWith('## ')) {
+    const title = block.slice(3);
+    return `<h2 id="${anchorOf(title)}">${escaped(title)}</h2>`;
+  }
+  const lines = block.split('\n');
+  if (block.startsWith('- '))
+    return `<ul>\n${lines.map((line) => `<li>${prose(line.slice(2), root)}</li>`).join('\n')}\n</ul>`;
+  if (!block.startsWith('|')) return `<p>${prose(block, root)}</p>`;
+  const [head = [], , ...body] = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => prose(cell.trim(), root)),
+  );
+  const row = (cells: readonly string[], name: string) =>
+    `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+  return `<table><thead>${row(head, 'th')}</thead><tbody>\n${body.map((cells) => row(cells, 'td')).join('\n')}\n</tbody></table>`;
+}
+
+/** `Get a key` becomes `get-a-key`. */
+export function anchorOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** The address that texts name. Pages show the daemon’s own in its place; their script, the one that the reader uses. */
+export const TEXT_ADDRESS = 'http://127.0.0.1:8080';
+
+/** A piece of code with its title. A long line of a shell is wrapped by the page, not cut. */
+export function sample(title: string, { language, text }: CodeText, address: string): string {
+  const coloured =
+    language === 'json' ? escaped(text).replace(/(&#34;(?:[^&]|&(?!#34;))*&#34;)(?=:)/g, '<b>$1</b>') : escaped(text);
+  const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escaped(address)}</span>`);
+  return `<figure class="sample"><figcaption><span>${escaped(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
+}
+
+/** The name of an error, which a browser may break behind its words only. */
+export function codeMark(code: string): string {
+  return `<code>${code.replaceAll('_', '_<wbr>')}</code>`;
+}
+
+export function capitalised(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

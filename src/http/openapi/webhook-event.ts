@@ -1,0 +1,97 @@
+import { EVENT_KINDS, MOST_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
+import {
+  anyObject,
+  boolean,
+  choice,
+  coordinates,
+  integer,
+  localInstant,
+  object,
+  text,
+  zoneId,
+} from '../../operations/shape.ts';
+import type { Parameter } from '../endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
+import NODE from './receivers/receiver.mjs?raw';
+import PHP from './receivers/receiver.php?raw';
+import PYTHON from './receivers/receiver.py?raw';
+import RUBY from './receivers/receiver.rb?raw';
+
+/** What a delivery holds, unless the webhook has a body of its own. test/http/webhook-event.test.ts checks real ones. */
+export const payloadShape = object(
+  {
+    subscription_id: text('the webhook'),
+    prayer_type: choice(EVENT_KINDS, 'the prayer or time of the day'),
+    prayer_time: localInstant,
+    coordinates,
+    timezone: zoneId,
+    method: text('code of the method that was taken'),
+    metadata: anyObject('yours, as it was when the webhook was created or changed'),
+    timestamp: text('when the first attempt was made: ISO 8601, UTC'),
+  },
+  {
+    event: text('such as fajr-15m, where the call is some minutes before or after prayer_time'),
+    offset_minutes: integer('minutes after prayer_time; negative before it', {
+      minimum: -MOST_OFFSET_MINUTES,
+      maximum: MOST_OFFSET_MINUTES,
+    }),
+    test: boolean('true in a test; else absent'),
+  },
+);
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'webhook-id':
+    'Names the delivery. It is the same for every attempt and for a delivery that is sent again: drop what you have seen.',
+  'webhook-timestamp': 'Unix seconds of this attempt. Refuse what is more than five minutes away.',
+  'webhook-signature':
+    '`v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; the key is the bytes that the base64 of the secret (after `whsec_`) stands for. After a change of the secret there are more entries, with blanks between them, for 24 hours. These three headers follow Standard Webhooks, whose libraries verify them.',
+  'x-webhook-id': 'The id of the webhook.',
+  'x-webhook-signature':
+    'A second signature: the lowercase hex HMAC-SHA256 of the body alone; the key is the text of the secret. It does not cover the time.',
+  'x-webhook-signature-previous': 'The same by older secrets, for 24 hours after a change; `, ` between them.',
+  'x-webhook-attempt': '1 for the first attempt.',
+  'user-agent': '`Mizwala-Webhook/1.0`.',
+};
+
+const RECEIVERS = [
+  ['JavaScript', 'receiver.mjs', NODE],
+  ['Python', 'receiver.py', PYTHON],
+  ['PHP', 'receiver.php', PHP],
+  ['Ruby', 'config.ru', RUBY],
+] as const;
+
+/** The call that the daemon makes: an entry of `webhooks` in the document, and the callback of what creates webhooks. */
+export function webhookEvent() {
+  const { body, headers, secret } = examples.prayerTime;
+  const example: unknown = JSON.parse(body);
+  const sent = new Map<string, string>(Object.entries(headers));
+  const parameters = Object.entries(HEADERS).map(([name, description]): Parameter => {
+    const sample = sent.get(name);
+    const common = { name, in: 'header', description, schema: { type: 'string' } } as const;
+    return {
+      ...common,
+      required: name !== 'x-webhook-signature-previous',
+      ...(sample === undefined ? {} : { example: sample }),
+    };
+  });
+  return {
+    operationId: 'prayerTime',
+    tags: ['Webhooks'],
+    summary: 'What your address receives',
+    description: `The daemon sends this POST when an event of a webhook comes. Verify it before you use it: compute the signature over the bytes of the body as they came, compare in constant time, and refuse an old \`webhook-timestamp\`. The example is signed with the secret \`${secret}\`, so that you can check code of your own by it.`,
+    security: [],
+    parameters,
+    requestBody: {
+      required: true,
+      description: 'The payload; or what `body_template` of the webhook says, as JSON or plain text.',
+      content: { 'application/json': { schema: payloadShape.schema, example } },
+    },
+    responses: {
+      '2XX': { description: 'Accepted. The body is not read.' },
+      410: { description: 'The address is gone: the webhook becomes inactive.' },
+      '4XX': { description: 'Refused: it is not sent again. 408, 425 and 429 are tried again.' },
+      '5XX': { description: 'It is tried again while there is time.' },
+    },
+    'x-codeSamples': RECEIVERS.map(([lang, label, source]) => ({ lang, label, source })),
+  };
+}
