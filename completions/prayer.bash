@@ -24,11 +24,13 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --format) candidates='table csv tsv ics env json' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --paper) candidates='a4 letter' ;;
+      --format) candidates='table csv tsv ics env html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes) candidates='' ;;
-      --input|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --format --json --config --color --no-color --help' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes|--name) candidates='' ;;
+      --input|--output|--config) compopt -o default; return ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -39,11 +41,13 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --format) candidates='table csv tsv ics json' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --paper) candidates='a4 letter' ;;
+      --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes) candidates='' ;;
-      --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes|--name) candidates='' ;;
+      --output|--config) compopt -o default; return ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -54,11 +58,13 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --format) candidates='table csv tsv ics json' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --paper) candidates='a4 letter' ;;
+      --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
-      --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
+      --output|--config) compopt -o default; return ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -66,13 +72,16 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
+      --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --clock) candidates='24h 12h' ;;
-      --format) candidates='table csv tsv ics json' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --paper) candidates='a4 letter' ;;
+      --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes) candidates='' ;;
-      --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
+      --output|--config) compopt -o default; return ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -703,7 +712,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah paper accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash splits words at @ too, unless COMP_WORDBREAKS lacks it

@@ -37,143 +37,147 @@ __prayer_words_8() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_9() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'json')
+  local -a offered=('a4' 'letter')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_10() {
-  local -a offered=('always' 'never' 'auto')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_11() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'json')
+  local -a offered=('always' 'never' 'auto')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_12() {
-  local -a offered=('hanafi' 'shafi')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_13() {
-  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
+  local -a offered=('hanafi' 'shafi')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_14() {
-  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
+  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_15() {
-  local -a offered=('table' 'json')
+  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_16() {
-  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
+  local -a offered=('table' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_17() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
+  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_18() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_19() {
-  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_20() {
-  local -a offered=('text' 'json')
+  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_21() {
-  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
+  local -a offered=('text' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_22() {
-  local -a offered=('compatible' 'earlier' 'later' 'reject')
+  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_23() {
-  local -a offered=('line' 'json')
+  local -a offered=('compatible' 'earlier' 'later' 'reject')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_24() {
-  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
+  local -a offered=('line' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_25() {
-  local -a offered=('saturday' 'sunday' 'monday')
+  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('text' 'ics' 'json')
+  local -a offered=('saturday' 'sunday' 'monday')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
-  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('text' 'ics' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_28() {
-  local -a offered=('refuse' 'keep' 'leave-out')
+  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
+  local -a offered=('refuse' 'keep' 'leave-out')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
-  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
+  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_31() {
-  local -a offered=('check')
+  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_32() {
-  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
+  local -a offered=('check')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_33() {
-  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
+  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs')
+  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {
-  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_36() {
-  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_37() {
-  local -a offered=('true' 'false')
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
-  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
+  local -a offered=('true' 'false')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_39() {
-  local -a offered=('check:read all the data of the daemon and report damage')
+  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_40() {
-  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  local -a offered=('check:read all the data of the daemon and report damage')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_41() {
-  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:isha this long after maghrib, minutes' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:imsak this long before fajr, minutes' 'duha_minutes:duha begins this long after sunrise, minutes' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another one at fajr, or none' 'adhan_dhuhr:at dhuhr' 'adhan_asr:at asr' 'adhan_maghrib:at maghrib' 'adhan_isha:at isha' 'adhan_volume:how loud it is, 1 to 100 percent' 'adhan_fade:it begins softly, over 1 to 60 seconds')
+  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_42() {
-  local -a offered=('bash' 'zsh' 'fish')
+  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:isha this long after maghrib, minutes' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:imsak this long before fajr, minutes' 'duha_minutes:duha begins this long after sunrise, minutes' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another one at fajr, or none' 'adhan_dhuhr:at dhuhr' 'adhan_asr:at asr' 'adhan_maghrib:at maghrib' 'adhan_isha:at isha' 'adhan_volume:how loud it is, 1 to 100 percent' 'adhan_fade:it begins softly, over 1 to 60 seconds')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_43() {
-  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the operation that answers it' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how far its printed minutes are met' 'timetables:your mosque’s printed times\: kept, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable that the tests hold, and its share' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  local -a offered=('bash' 'zsh' 'fish')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_44() {
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the operation that answers it' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how far its printed minutes are met' 'timetables:your mosque’s printed times\: kept, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable that the tests hold, and its share' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 _prayer() {
@@ -213,6 +217,10 @@ _prayer() {
     event-minutes 'with --format ics, the length of each event'
     input 'many places: a CSV with the columns lat,lng or place, and name, method, tz …'
     skip-bad 'with --input, name bad rows on stderr and go on'
+    name 'with --format html or pdf, the heading, such as the name of the mosque'
+    second-lang 'with --format html or pdf, names, dates and notes in this language too'
+    paper 'with --format html or pdf, a4 or letter'
+    output 'with --format html or pdf, the file to write'
     format 'how to print'
     json 'the same as --format json'
     config 'the configuration file'
@@ -242,7 +250,6 @@ _prayer() {
     sign 'print the list as a signed document that others can follow'
     key 'accept a new key, which has this fingerprint'
     stop 'stop following the list, and remove its months'
-    name 'whose times they are, such as "East London"'
     id 'the name in commands'
     fallback 'the method for days that are not printed'
     ignore 'leave a column out (repeatable)'
@@ -259,7 +266,6 @@ _prayer() {
     size 'the size of the frame of --once'
     ascii 'draw with ASCII characters'
     text 'a line of your own below the times'
-    second-lang 'names and dates in this language too'
     before 'end this long before the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
     systemd 'units for systemd --user instead of crontab lines'
@@ -373,11 +379,15 @@ _prayer() {
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --input) _files; return ;;
-      --format) __prayer_words_9; return ;;
+      --name) :; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_9; return ;;
+      --output) _files; return ;;
+      --format) __prayer_words_10; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang clock alarm event-minutes input skip-bad format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
     'month')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -408,11 +418,15 @@ _prayer() {
       --clock) __prayer_words_8; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
-      --format) __prayer_words_11; return ;;
+      --name) :; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_9; return ;;
+      --output) _files; return ;;
+      --format) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang clock alarm event-minutes format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'year')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -443,11 +457,15 @@ _prayer() {
       --clock) __prayer_words_8; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
-      --format) __prayer_words_11; return ;;
+      --name) :; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_9; return ;;
+      --output) _files; return ;;
+      --format) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'ramadan')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -473,16 +491,22 @@ _prayer() {
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --year) :; return ;;
+      --asr) __prayer_words_6; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
-      --format) __prayer_words_11; return ;;
+      --name) :; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_9; return ;;
+      --output) _files; return ;;
+      --format) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[year]='a year, Hijri up to 1600, else Gregorian'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year lang clock alarm event-minutes format json config color no-color help) ;;
+      about[asr]='with --format html or pdf, which Asr the sheet shows'
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'next')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -507,13 +531,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --prayer) __prayer_words_13; return ;;
+      --asr) __prayer_words_13; return ;;
+      --prayer) __prayer_words_14; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang clock format json config color no-color help) ;;
@@ -541,12 +565,12 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang clock format json config color no-color help) ;;
@@ -576,45 +600,45 @@ _prayer() {
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_17; return ;;
+      --code) __prayer_words_18; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_16
+      __prayer_words_17
       names=(code lang format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(country lang format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_18; return ;;
+      --code) __prayer_words_19; return ;;
       --q) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[code]='the authority: a calculation method, id 1-9 or code'
       names=(code q lang format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_19
+      __prayer_words_20
       names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
@@ -623,9 +647,9 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_20; return ;;
+      --format) __prayer_words_21; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(at by-ip lat lng lang format json config color no-color help) ;;
     'geo search')
@@ -633,9 +657,9 @@ _prayer() {
       --q) :; return ;;
       --limit) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[q]='a city, with or without state and country, in any script'
       names=(q limit lang format json config color no-color help) ;;
@@ -646,15 +670,15 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(at by-ip lat lng lang format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_21
+      __prayer_words_22
       names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
@@ -664,9 +688,9 @@ _prayer() {
       --lng) :; return ;;
       --tz) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_20; return ;;
+      --format) __prayer_words_21; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[tz]='the zone'
       names=(at by-ip lat lng tz lang format json config color no-color help) ;;
@@ -675,11 +699,11 @@ _prayer() {
       --datetime) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --disambiguation) __prayer_words_22; return ;;
+      --disambiguation) __prayer_words_23; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[from]='the zone of the local time'
       about[to]='the zone of the answer'
@@ -692,18 +716,18 @@ _prayer() {
       --lng) :; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_20; return ;;
+      --format) __prayer_words_21; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(at by-ip lat lng date lang format json config color no-color help) ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_15; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(search lang format json config color no-color help) ;;
     'qibla')
@@ -713,9 +737,9 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_23; return ;;
+      --format) __prayer_words_24; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(at by-ip lat lng lang format json config color no-color help) ;;
     'hijri')
@@ -732,12 +756,12 @@ _prayer() {
       --year) :; return ;;
       --month) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --week-start) __prayer_words_25; return ;;
-      --format) __prayer_words_26; return ;;
+      --week-start) __prayer_words_26; return ;;
+      --format) __prayer_words_27; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_24
+      __prayer_words_25
       about[date]='Gregorian date'
       about[tz]='the zone that decides which day is today'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -755,9 +779,9 @@ _prayer() {
       --announced) :; return ;;
       --adjust) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_20; return ;;
+      --format) __prayer_words_21; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -769,7 +793,7 @@ _prayer() {
       --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(list place by withdraw data json config color no-color help) ;;
@@ -777,7 +801,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(sign data json config color no-color help) ;;
@@ -786,14 +810,14 @@ _prayer() {
       --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_27
+      __prayer_words_28
       names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
@@ -807,11 +831,12 @@ _prayer() {
       --iqamah) :; return ;;
       --ignore) :; return ;;
       --sheet) :; return ;;
-      --odd-rows) __prayer_words_28; return ;;
+      --odd-rows) __prayer_words_29; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
+      about[name]='whose times they are, such as "East London"'
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
       about[year]='the year of dates without one'
@@ -823,7 +848,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -831,7 +856,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -839,7 +864,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -847,7 +872,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -855,7 +880,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -864,7 +889,7 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable sign')
@@ -872,14 +897,14 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -893,7 +918,7 @@ _prayer() {
       --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
@@ -906,11 +931,11 @@ _prayer() {
       --place) :; return ;;
       --by-ip) :; return ;;
       --method) __prayer_words_1; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[place]='the place as one word, instead of being asked'
       about[asr]='which Asr counts'
@@ -939,14 +964,14 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --view) __prayer_words_29; return ;;
+      --asr) __prayer_words_13; return ;;
+      --view) __prayer_words_30; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
@@ -978,14 +1003,14 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --view) __prayer_words_29; return ;;
+      --asr) __prayer_words_13; return ;;
+      --view) __prayer_words_30; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
@@ -1017,17 +1042,18 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --text) :; return ;;
       --lang) __prayer_words_7; return ;;
       --second-lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[lang]='language of the screen'
+      about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr text lang second-lang clock once size accessible ascii config color no-color help) ;;
@@ -1054,7 +1080,7 @@ _prayer() {
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
       about[json]='the answers of prayer times, in one object'
@@ -1083,13 +1109,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_13
+      __prayer_words_14
       about[asr]='which Asr counts'
       about[next]='if today’s has passed, wait for tomorrow’s'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
@@ -1116,13 +1142,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --at) __prayer_words_13; return ;;
+      --asr) __prayer_words_13; return ;;
+      --at) __prayer_words_14; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --within) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1153,11 +1179,11 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_30
+      __prayer_words_31
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
@@ -1184,13 +1210,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --prayer) __prayer_words_13; return ;;
+      --asr) __prayer_words_13; return ;;
+      --prayer) __prayer_words_14; return ;;
       --format) :; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[format]='waybar, i3blocks, tmux, json, or a template'
@@ -1218,13 +1244,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
-      --at) __prayer_words_13; return ;;
+      --asr) __prayer_words_13; return ;;
+      --at) __prayer_words_14; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1264,38 +1290,38 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_31
+      __prayer_words_32
       about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
       about[asr]='which Asr counts'
       names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_32
+      __prayer_words_33
       names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
       --volume) :; return ;;
       --fade) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(config color no-color help) ;;
     'serve')
@@ -1304,7 +1330,7 @@ _prayer() {
       --port) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
-      --log-level) __prayer_words_33; return ;;
+      --log-level) __prayer_words_34; return ;;
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
@@ -1316,15 +1342,15 @@ _prayer() {
       --board-place) :; return ;;
       --board-method) :; return ;;
       --board-text) :; return ;;
-      --board-lang) __prayer_words_34; return ;;
-      --board-second-lang) __prayer_words_34; return ;;
+      --board-lang) __prayer_words_35; return ;;
+      --board-second-lang) __prayer_words_35; return ;;
       --board-clock) __prayer_words_8; return ;;
       --mqtt) :; return ;;
       --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
       names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-text board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
@@ -1333,13 +1359,13 @@ _prayer() {
       --host) :; return ;;
       --port) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_35
+      __prayer_words_36
       names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
@@ -1348,7 +1374,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[name]='what it is for'
       about[rate-limit]='its own rate limit, such as 60/min'
@@ -1361,7 +1387,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1373,7 +1399,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1382,7 +1408,7 @@ _prayer() {
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_36
+      __prayer_words_37
       names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
@@ -1391,7 +1417,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[from]='whose they are: id or name of a key, or the id of one that is revoked'
       about[to]='who gets them: id or name of a key'
@@ -1404,7 +1430,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1435,7 +1461,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1445,7 +1471,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1456,7 +1482,7 @@ _prayer() {
       names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) __prayer_words_37; return ;;
+      --active) __prayer_words_38; return ;;
       --prayer) :; return ;;
       --limit) :; return ;;
       --cursor) :; return ;;
@@ -1464,7 +1490,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[prayer]='only those called for this event, such as fajr or fajr-15m'
       about[limit]='how many at most'
@@ -1478,7 +1504,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1510,7 +1536,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_12; return ;;
+      --asr) __prayer_words_13; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1520,7 +1546,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1535,7 +1561,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1547,7 +1573,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1561,7 +1587,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1574,7 +1600,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1586,7 +1612,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1598,7 +1624,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1609,7 +1635,7 @@ _prayer() {
       --from) _files; return ;;
       --to) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='a database, postgres://…, or an empty data directory'
@@ -1620,14 +1646,14 @@ _prayer() {
       --port) :; return ;;
       --secret) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='print each delivery as a line of JSON'
       names=(port secret json config color no-color help) ;;
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_38
+      __prayer_words_39
       names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
@@ -1663,7 +1689,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[name]='what the calendar is called'
       about[at]='the place: a name, @saved, or LAT,LNG'
@@ -1684,7 +1710,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1697,7 +1723,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1708,7 +1734,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1719,7 +1745,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[replace]='also where there is data already'
       about[data]='data directory of the daemon'
@@ -1729,14 +1755,14 @@ _prayer() {
     'store')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_39
+      __prayer_words_40
       names=(help) ;;
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1745,68 +1771,68 @@ _prayer() {
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(config color no-color help) ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_40
+      __prayer_words_41
       names=(help) ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_41
+      __prayer_words_42
       names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_41
+      __prayer_words_42
       names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_41
+      __prayer_words_42
       names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
       about[json]='the same as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_42
+      __prayer_words_43
       names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_10; return ;;
+      --color) __prayer_words_11; return ;;
       esac
-      __prayer_words_43
+      __prayer_words_44
       names=(config color no-color help) ;;
   esac
   for word in $names; do flags+=("--$word:${about[$word]//:/\\:}"); done

@@ -4,6 +4,7 @@ import { openMonthLists } from './store/month-lists.ts';
 import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
+import { isSheet } from './cli/query/print-sheet.ts';
 import { printAnswer } from './cli/query/run-query.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
@@ -41,7 +42,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   if (argv[0] === 'hijri' && COMMANDS_OF_HIJRI.has(argv[1] ?? '')) return undefined;
   const spec = await QUERIES[argv[0] ?? '']?.();
   const parsed = spec && parseFast(argv, spec.queries);
-  if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
+  if (!parsed?.command.query || parsed.call.flags.has('input') || isSheet(parsed.call)) return undefined;
   const deps = withConfiguredTimetables(parsed.call, queryDeps());
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
     reportFault(thrown, argv, deps),

@@ -112,7 +112,9 @@ export function main(argv: readonly string[]): Promise<number> {
       yield* (await import('./system/text-files.ts')).lines(path);
     },
     tableFiles: async (path) => (await import('./system/text-files.ts')).tableFiles(path),
-    writeFile: async (path, text) => (await import('./system/text-files.ts')).writeFile(path, text),
+    writeFile: async (path, content) => (await import('./system/text-files.ts')).writeFile(path, content),
+    writeBytes: writeStdout,
+    pdfOf: async (html) => (await import('./system/browser.ts')).pdfOf(html, process.env),
     manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),
     overwrite: overwriteStdout,

@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 export const LONGEST: readonly string[] = [
   'test/database/daemons.test.ts',
   'test/http/board.test.ts',
+  'test/formats/paper-print.test.ts',
   'test/http/docs.test.ts',
   'test/kill/kill.test.ts',
   'test/mqtt/kills.test.ts',

@@ -128,7 +128,11 @@ export interface CliDeps {
   /** A line about the progress of long work, written over the one before; only a terminal sees it. Empty text ends it. */
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
-  writeFile(path: string, text: string): Promise<void>;
+  writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  /** Writes to stdout what is no text. @throws Fault OUTPUT_NOT_WRITTEN */
+  writeBytes(bytes: Uint8Array): void;
+  /** A page of HTML as PDF, by a browser of this machine. @throws Fault PROGRAM_NOT_STARTED */
+  pdfOf(html: string): Promise<Uint8Array>;
   /** A file of the manual: a page in Markdown, or what `serve` prints. @throws Fault DATA_DAMAGED */
   manualFile(name: string): Promise<string>;
   /** Shows a long text on the terminal, through the user's pager. */

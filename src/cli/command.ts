@@ -57,8 +57,8 @@ export interface FlagSpec {
   readonly field?: string;
   /** The setting that gives it where the command line does not. */
   readonly setting?: SettingKey;
-  /** The flag, and its value, without which this one would do nothing: it is then refused. */
-  readonly goesWith?: readonly [flag: string, value?: string];
+  /** The flag, and its values, without which this one would do nothing: it is then refused. */
+  readonly goesWith?: readonly [flag: string, ...values: string[]];
   /** Parsers keep every value of other flags. */
   readonly isLastKept?: true;
   /** Accepted too, but neither shown nor completed. */

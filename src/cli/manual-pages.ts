@@ -22,6 +22,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
       ['countries', 'the method of each country, and how far its printed minutes are met'],
       ['timetables', 'your mosque’s printed times: kept, checked, followed'],
       ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
+      ['paper', 'sheets to print and hang up: a month, a year, a Ramadan, as HTML or PDF'],
       ['accuracy', 'calculation methods, their rules, and how exact they are'],
       ['measured', 'every printed timetable that the tests hold, and its share'],
     ],

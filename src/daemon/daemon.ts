@@ -87,7 +87,7 @@ export async function startDaemon(
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
-    const boardPage = board ? await openBoard(board, parts.context) : [];
+    const boardPage = board ? await openBoard(board, parts) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
     const services = [
       ...parts.services,
@@ -155,11 +155,15 @@ export async function startDaemon(
 }
 
 /** Without times for its board the daemon does not start. @throws Fault */
-async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
+async function openBoard(
+  board: PageBoard,
+  { context, endpoints }: Pick<ReturnType<typeof openParts>, 'context' | 'endpoints'>,
+): Promise<readonly Endpoint[]> {
   const { boardData } = await import('../formats/board.ts');
   const { boardEndpoints } = await import('../http/board/board-endpoints.ts');
+  const { calendarEndpoint } = await import('../http/board/calendar-endpoint.ts');
   await boardData(board, context);
-  return boardEndpoints(board, context);
+  return [...boardEndpoints(board, context), calendarEndpoint(board, endpoints)];
 }
 
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */

@@ -53,7 +53,7 @@ const NULL_DEVICE = 0x103;
 let readerIsGone = false;
 
 /** @throws Fault OUTPUT_NOT_WRITTEN */
-export function writeStdout(text: string, before = ''): void {
+export function writeStdout(text: string | Uint8Array, before = ''): void {
   try {
     if (!writeWhole(1, text, before)) readerIsGone = true;
   } catch (thrown) {
@@ -88,12 +88,12 @@ export function writeProgress(text: string): void {
 
 /**
  * Writes synchronously, without streams (4 ms of start-up). It tries again when a pipe is full (EAGAIN). A closed pipe (`| head`) is
- * not an error: the rest is dropped. Whatever is printed passes here, so here it is made harmless.
+ * not an error: the rest is dropped. Whatever is printed passes here, so here text is made harmless.
  * @param before a sequence of our own
  * @returns false if the pipe was closed
  */
-function writeWhole(descriptor: number, text: string, before = ''): boolean {
-  const bytes = Buffer.from(before + printable(text));
+function writeWhole(descriptor: number, text: string | Uint8Array, before = ''): boolean {
+  const bytes = typeof text === 'string' ? Buffer.from(before + printable(text)) : text;
   let at = 0;
   while (at < bytes.length) {
     try {

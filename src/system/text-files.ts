@@ -104,9 +104,9 @@ function notRead(path: string, thrown: unknown): Fault {
 }
 
 /** Writes a file that the user names, over one that is there. @throws Fault OUTPUT_NOT_WRITTEN */
-export function writeFile(path: string, text: string): void {
+export function writeFile(path: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(path, text);
+    writeFileSync(path, content);
   } catch (thrown) {
     const why = errorCode(thrown) ?? String(thrown);
     throw new Fault('OUTPUT_NOT_WRITTEN', `${quoted(path)} cannot be written (${why}).`, { path }, thrown);

@@ -1,5 +1,6 @@
 import { printable } from '../core/text/terminal-text.ts';
-import { type Colours, inkOf, type Look } from '../core/text/palette.ts';
+import { Chalk } from 'chalk';
+import { type Colours, drawnAs, type Look } from '../core/text/palette.ts';
 import stringWidth from 'string-width';
 import type { Key } from './state.ts';
 import { plainWidth } from './text-width.ts';
@@ -177,9 +178,16 @@ export function joinedCells(cells: readonly Span[]): Line {
 /** How a terminal draws the isolates around right-to-left texts: most give them no cell, some one each. */
 export type Isolates = 'invisible' | 'cells';
 
+const ATTRIBUTES = { 1: 'bold', 2: 'dim', 4: 'underline', 7: 'inverse' } as const;
+
 /** Rows as a terminal gets them. */
 export function painter(colours: Colours | false, isolates: Isolates = 'invisible'): (row: Line) => string {
-  const ink = inkOf(colours || { hasColour: false });
+  const chalk = new Chalk({ level: 2 }); // it ignores NO_COLOR; the palette does not
+  const ink = (look: Look, text: string) => {
+    const { attribute, colour } = drawnAs(look, colours || { hasColour: false });
+    const style = attribute === undefined ? chalk : chalk[ATTRIBUTES[attribute]];
+    return (colour === undefined ? style : style.ansi256(colour))(text);
+  };
   return (row) => {
     const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(isolatedText);
     return row

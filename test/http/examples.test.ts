@@ -59,6 +59,7 @@ async function shown(endpoint: Endpoint, query: Readonly<Record<string, string>>
       .split(/(?<=\n)/)
       .slice(0, 1 + DAYS)
       .join('');
+  if (type === 'text/html') return text.slice(0, text.indexOf('\n'));
   if (type === 'text/calendar')
     return endpoint.id === 'hijriConvert' ? text : firstEvents(text, endpoint.id === 'readFeed' ? 1 : DAYS);
   const answer = JSON.parse(text) as Readonly<Record<string, unknown>>;

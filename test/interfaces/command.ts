@@ -73,6 +73,8 @@ interface Options
       | 'monthLists'
       | 'sharing'
       | 'writeFile'
+      | 'writeBytes'
+      | 'pdfOf'
       | 'remote'
       | 'receiveWebhooks'
       | 'live'
@@ -135,6 +137,8 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, write: noLists })),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
+    writeBytes: options.writeBytes ?? (() => failed('this test takes no bytes')),
+    pdfOf: options.pdfOf ?? none,
     storedData:
       options.storedData ?? (async () => ({ backup: none, restore: none, check: none, survey: none, copy: none })),
     health: none,

@@ -141,7 +141,7 @@ test('--accessible asks in lines, without an escape; ctrl-c ends it', async () =
 test('prayer alone: the way in, and once a place is kept the next prayer', async () => {
   const first = open([]);
   expect(await first.end()).toMatchObject({ exitCode: 0 });
-  expect(first.output()).toMatch(/^prayer setup .*\r\nprayer times Cairo .*\r\nprayer --help .*\r\n$/);
+  expect(first.output()).toMatch(/^ {2}prayer setup .*\r\n {2}prayer times Cairo .*\r\n {2}prayer help .*\r\n$/);
   const setup = open(['setup', '--place', 'Cairo', '--yes']);
   expect(await setup.end()).toMatchObject({ exitCode: 0 });
   const next = open([]);

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../core/words/names.ts';
+import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { bareWord, flag } from '../command.ts';
@@ -99,7 +100,7 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
 
 /** How days in the shape of prayer.calendar are shown. */
 export const manyDays = {
-  formatNames: ['table', 'csv', 'tsv', 'ics'],
+  formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
   formats: async () => (await import('../views/calendar.ts')).calendarFormats,
 } as const;
 
@@ -118,10 +119,30 @@ export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always 
 });
 const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time';
 const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
+const ON_PAPER = ['format', 'html', 'pdf'] as const;
 /** Flags of calendar files. */
 export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
+];
+/** Of a table that has no Asr. */
+export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which Asr the sheet shows', {
+  choices: asr.choices,
+  setting: 'asr',
+  goesWith: ON_PAPER,
+});
+/** Flags of sheets that are printed. */
+export const paperFlags = [
+  flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),
+  flag('second-lang CODE', 'with --format html or pdf, names, dates and notes in this language too', {
+    choices: LANGUAGES,
+    goesWith: ON_PAPER,
+  }),
+  flag('paper SIZE', 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf', {
+    choices: PAPER_SIZES,
+    goesWith: ON_PAPER,
+  }),
+  flag('output FILE', 'with --format html or pdf, the file to write', { goesWith: ON_PAPER }),
 ];
 export const json = flag('json', 'print the answer as JSON');
 

@@ -19,6 +19,7 @@ import {
   shownName,
 } from '../settings/defaults.ts';
 import { languageOf } from '../views/day.ts';
+import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
@@ -37,6 +38,10 @@ export interface Asked<Answer extends object> {
 
 /** Runs a query: one answer, or many places with --input. @throws Fault */
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
+  if (isSheet(call)) {
+    const asked = await answerTo(query, call, deps);
+    return printSheet(() => shownAnswer(asked, deps), asked.format === 'pdf', call, deps);
+  }
   if (!call.flags.has('input')) return printAnswer(query, call, deps);
   refuseIdleFlags(query.viewFlags, call.flags);
   await (await import('./batch-query.ts')).runBatch(query, call, deps);
@@ -154,6 +159,7 @@ export async function answerTo<Answer extends object>(
     places: deps.context.places,
     flags,
     names,
+    second: await secondNames(flags),
   };
   const asked = await withDates(raw, variant, scene, deps);
   const answers = await answersOf(variant, asked, deps.context);
@@ -332,10 +338,10 @@ function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): vo
 /** A flag that has no effect beside the others is refused, not ignored. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
-    const [flag = '', value] = goesWith ?? [];
-    const acts = value === undefined ? given.has(flag) : lastOf(given, flag) === value;
+    const [flag = '', ...values] = goesWith ?? [];
+    const acts = values.length === 0 ? given.has(flag) : values.includes(lastOf(given, flag) ?? '');
     if (!goesWith || !given.has(name) || acts) continue;
-    const wanted = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    const wanted = values.length === 0 ? `--${flag}` : `--${flag} ${values.join(' or ')}`;
     throw new Fault('CONFLICTING_PARAMETERS', `--${name} goes with ${wanted} only.`, { field: name });
   }
 }

@@ -37,6 +37,7 @@ const VARIABLES: Rows = [
   ['PRAYER_GEOCODER', GEOCODER],
   ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
+  ['PRAYER_BROWSER', 'the Chromium, Chrome or Edge that makes --format pdf; default the one that is found'],
   ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
   ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
 ];
@@ -46,6 +47,7 @@ const FORMATS: Rows = [
   ['json', 'one document, the same bytes as the HTTP API answers; --json is short for it'],
   ['csv, tsv', 'one row for each day'],
   ['ics', 'a calendar file (RFC 5545) for Google, Apple and Thunderbird; --alarm 10m adds a reminder to each prayer'],
+  ['html, pdf', 'sheets to print, a month a page: prayer help paper'],
   ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
   ['i3blocks', 'full text, short text, and a colour when a prayer is near'],
   ['tmux', 'one line for status-right'],

@@ -5,6 +5,7 @@ import { type PrayerRowOfDay, rowsOfSchool } from '../../core/prayer/prayer-day.
 import { prayerCsv, ramadanCsv, ramadanDay } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { columns, filled, firstThatFits, inNames, joined, style } from './layout.ts';
+import { paperFormats } from './paper.ts';
 import type { ViewContext } from './view.ts';
 import {
   hijriOf,
@@ -70,6 +71,7 @@ export const calendarFormats = {
   csv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, ',', scene)].join(''),
   tsv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, '\t', scene)].join(''),
   ics: showCalendarIcs,
+  ...paperFormats,
 };
 
 function heading(row: PrayerRowOfDay, names: Names): string {
@@ -124,6 +126,7 @@ export const ramadanFormats = {
   csv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, ',', englishPlaceName),
   tsv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, '\t', englishPlaceName),
   ics: (answer: PrayerRamadanAnswer, scene: ViewContext) => ramadanIcs(answer, timed(scene)),
+  ...paperFormats,
 };
 
 /** `13 h 23 min`, from the end of suhoor to iftar. */

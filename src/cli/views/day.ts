@@ -10,7 +10,7 @@ import { inNames, joined, isolated } from './layout.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
-import { type Note, showNote, type YearNote } from '../../operations/prayer/notes.ts';
+import { type Note, showNote, warningTexts, type YearNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
@@ -89,20 +89,6 @@ export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readon
 /** The notes of many days. */
 export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
-}
-
-/** Warnings about the zone that was chosen, and about the calendar of a date. */
-export function warningTexts(warnings: readonly Warning[], names: Names): string[] {
-  const { words } = names;
-  return warnings.map((warning) => {
-    const [first = ''] = warning.alternatives;
-    if (warning.code === 'ambiguous_alias') return words.zones.ambiguous(warning.message, warning.alternatives);
-    if (warning.code === 'date_may_be_hijri') return words.years.dateMayBeHijri(warning.date, warning.alternatives[0]);
-    const [year = '', month, day] = first.split('-');
-    const name = `${names.hijriMonth(Number(month))} ${Number(year)}`;
-    if (warning.code === 'hijri_month_computed') return words.years.monthComputed(name);
-    return words.years.countryDiffers(warning.by ?? '', `${Number(day)} ${name}`);
-  });
 }
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */

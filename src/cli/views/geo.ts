@@ -8,10 +8,10 @@ import type { ViewContext } from './view.ts';
 import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
-import { showNote } from '../../operations/prayer/notes.ts';
+import { showNote, warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { warningTexts, bothDates, showPlace } from './day.ts';
+import { bothDates, showPlace } from './day.ts';
 
 /** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
 export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContext): string {

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import type { Names } from '../../core/words/names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
+import { warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeConvertAnswer, TimeNowAnswer } from '../../operations/time/clocks.ts';
 import { inNames, columns } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { warningTexts } from './day.ts';
 
 /** `17:38:00  Friday 20 November 2026` and the zone below it. */
 export function showTimeNow(

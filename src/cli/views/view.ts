@@ -10,6 +10,8 @@ export interface ViewContext {
   readonly terminal: Terminal;
   /** The words of the language asked for. */
   readonly names: Names;
+  /** Those of `--second-lang`, where it is another language. */
+  readonly second?: Names | undefined;
   /** How Hijri days are counted. */
   readonly hijriBy: Reckoning;
   /** The name of the place in the language asked for, if it was found by a name. */

@@ -270,6 +270,13 @@ export const words: Words = {
     iftar: 'الإفطار',
     begins: (evening) => `يبدأ مساء ${evening}. محسوب؛ قد تختلف الرؤية المحلية يومًا واحدًا.`,
   },
+  paper: {
+    title: 'مواقيت الصلاة',
+    imsakiyah: 'إمساكية رمضان',
+    adhan: 'الأذان',
+    clocksChange: (day, before, after) => `${day}: تتغير الساعة من ${before} إلى ${after}.`,
+    nextDay: '+1: في اليوم التالي.',
+  },
 
   hijri: {
     computed: 'محسوب',

@@ -298,6 +298,13 @@ export const words: Words = {
     iftar: 'ইফতার',
     begins: (evening) => `${evening} সন্ধ্যায় শুরু। হিসাবকৃত; স্থানীয় চাঁদ দেখায় এক দিন পার্থক্য হতে পারে।`,
   },
+  paper: {
+    title: 'নামাজের সময়সূচি',
+    imsakiyah: 'রমজানের সাহরি ও ইফতারের সময়সূচি',
+    adhan: 'আজান',
+    clocksChange: (day, before, after) => `${day}: ঘড়ি ${before} থেকে ${after} হবে।`,
+    nextDay: '+1: পরের দিন।',
+  },
 
   hijri: {
     computed: 'হিসাবকৃত',

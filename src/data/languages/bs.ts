@@ -307,6 +307,13 @@ export const words: Words = {
     iftar: 'Iftar',
     begins: (evening) => `Počinje uvečer ${evening}. Izračunato; viđenje mlađaka može se razlikovati za dan.`,
   },
+  paper: {
+    title: 'Vaktija',
+    imsakiyah: 'Ramazanska vaktija',
+    adhan: 'Ezan',
+    clocksChange: (day, before, after) => `${day}: sat se pomjera s ${before} na ${after}.`,
+    nextDay: '+1: narednog dana.',
+  },
 
   hijri: {
     computed: 'izračunato',

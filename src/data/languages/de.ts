@@ -313,6 +313,13 @@ export const words: Words = {
     begins: (evening) =>
       `Beginnt am Abend des ${evening}. Berechnet; die örtliche Sichtung kann um einen Tag abweichen.`,
   },
+  paper: {
+    title: 'Gebetszeiten',
+    imsakiyah: 'Ramadan-Kalender',
+    adhan: 'Adhan',
+    clocksChange: (day, before, after) => `${day}: Die Uhren wechseln von ${before} auf ${after}.`,
+    nextDay: '+1: am nächsten Tag.',
+  },
 
   hijri: {
     computed: 'berechnet',

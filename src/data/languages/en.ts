@@ -141,6 +141,13 @@ export const words: Words = {
     iftar: 'Iftar',
     begins: (evening, note) => `Begins on the evening of ${evening}. ${note}.`,
   },
+  paper: {
+    title: 'Prayer times',
+    imsakiyah: 'Ramadan timetable',
+    adhan: 'Adhan',
+    clocksChange: (day, before, after) => `${day}: the clocks change from ${before} to ${after}.`,
+    nextDay: '+1: on the next day.',
+  },
 
   hijri: {
     computed: 'computed',

@@ -319,6 +319,13 @@ export const words: Words = {
     iftar: 'Iftar',
     begins: (evening) => `Commence le soir du ${evening}. Calculé ; l’observation locale peut différer d’un jour.`,
   },
+  paper: {
+    title: 'Horaires de prière',
+    imsakiyah: 'Calendrier du ramadan',
+    adhan: 'Adhan',
+    clocksChange: (day, before, after) => `${day} : l’heure passe de ${before} à ${after}.`,
+    nextDay: '+1 : le lendemain.',
+  },
 
   hijri: {
     computed: 'calculé',

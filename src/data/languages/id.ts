@@ -307,6 +307,13 @@ export const words: Words = {
     iftar: 'Berbuka',
     begins: (evening) => `Mulai pada petang ${evening}. Dihitung; rukyat setempat dapat berbeda sehari.`,
   },
+  paper: {
+    title: 'Jadwal salat',
+    imsakiyah: 'Jadwal imsakiyah Ramadan',
+    adhan: 'Azan',
+    clocksChange: (day, before, after) => `${day}: jam berubah dari ${before} ke ${after}.`,
+    nextDay: '+1: pada hari berikutnya.',
+  },
 
   hijri: {
     computed: 'dihitung',

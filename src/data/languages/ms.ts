@@ -307,6 +307,13 @@ export const words: Words = {
     iftar: 'Berbuka',
     begins: (evening) => `Bermula pada malam ${evening}. Dihitung; rukyah setempat mungkin berbeza sehari.`,
   },
+  paper: {
+    title: 'Waktu solat',
+    imsakiyah: 'Jadual imsak dan berbuka Ramadan',
+    adhan: 'Azan',
+    clocksChange: (day, before, after) => `${day}: jam berubah daripada ${before} kepada ${after}.`,
+    nextDay: '+1: pada hari berikutnya.',
+  },
 
   hijri: {
     computed: 'dihitung',

@@ -309,6 +309,13 @@ export const words: Words = {
     iftar: 'İftar',
     begins: (evening) => `${evening} akşamı başlar. Hesaplanmıştır; hilalin görülmesiyle bir gün fark edebilir.`,
   },
+  paper: {
+    title: 'Namaz vakitleri',
+    imsakiyah: 'Ramazan imsakiyesi',
+    adhan: 'Ezan',
+    clocksChange: (day, before, after) => `${day}: saatler ${before} yerine ${after} olur.`,
+    nextDay: '+1: ertesi gün.',
+  },
 
   hijri: {
     computed: 'hesaplanan',

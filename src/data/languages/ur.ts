@@ -309,6 +309,13 @@ export const words: Words = {
     iftar: 'افطار',
     begins: (evening) => `${evening} کی شام سے شروع۔ حساب سے؛ مقامی رویت میں ایک دن کا فرق ہو سکتا ہے۔`,
   },
+  paper: {
+    title: 'اوقاتِ نماز',
+    imsakiyah: 'نقشہ اوقاتِ سحر و افطار، رمضان',
+    adhan: 'اذان',
+    clocksChange: (day, before, after) => `${day}: گھڑیاں ${before} سے ${after} ہو جائیں گی۔`,
+    nextDay: '+1: اگلے دن۔',
+  },
 
   hijri: {
     computed: 'حسابی',

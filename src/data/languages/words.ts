@@ -211,6 +211,19 @@ export interface Words {
     readonly begins: (evening: string, note: string) => string;
   };
 
+  /** Sheets that are printed and hung up. */
+  readonly paper: {
+    readonly title: string;
+    /** Of the sheet of a Ramadan; its year follows. */
+    readonly imsakiyah: string;
+    /** Beside the heading of iqamah. */
+    readonly adhan: string;
+    /** @param day its date @param before `UTC+01:00` */
+    readonly clocksChange: (day: string, before: string, after: string) => string;
+    /** What `+1` after a time means. */
+    readonly nextDay: string;
+  };
+
   readonly hijri: {
     /** Beside a date whose month the body of the country would announce. */
     readonly computed: string;

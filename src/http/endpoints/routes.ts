@@ -4,11 +4,12 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { LANGUAGES, loadNames } from '../../core/words/names.ts';
 import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
+import { paperHtml, type PaperOptions } from '../../formats/paper.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { type Fields, optional } from '../../operations/operation.ts';
-import { calendarFields, EVENT_MINUTES } from '../../operations/prayer/calendar-fields.ts';
+import { calendarFields, EVENT_MINUTES, PAPER_SIZES, paperFields } from '../../operations/prayer/calendar-fields.ts';
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import type { StreamedCalendar } from '../../operations/prayer/times.ts';
@@ -31,15 +32,21 @@ interface Forms<Answer> {
   csv?(answer: Answer): Iterable<string>;
   /** A calendar to subscribe to (RFC 5545). */
   ics(answer: Answer, options: EventOptions, input: TextInput): Iterable<string>;
+  /** Sheets to print. */
+  html?(answer: Answer, options: PaperOptions): Iterable<string>;
 }
 
 /** The commands' own bytes. @param own fields beside `format` */
 function textForms<Answer>(
   is: (answer: unknown) => answer is Answer,
   own: Fields,
-  { csv, ics }: Forms<Answer>,
+  { csv, ics, html }: Forms<Answer>,
 ): TextForms {
-  const types = { ...(csv && { csv: 'text/csv; charset=utf-8' }), ics: 'text/calendar; charset=utf-8' };
+  const types = {
+    ...(csv && { csv: 'text/csv; charset=utf-8' }),
+    ics: 'text/calendar; charset=utf-8',
+    ...(html && { html: 'text/html; charset=utf-8' }),
+  };
   const format = choiceField('the type of the answer; default json', 'FORMAT', ['json', ...Object.keys(types)]);
   return {
     fields: { format: optional(format), ...own },
@@ -47,6 +54,7 @@ function textForms<Answer>(
     show: (answer, input, now) => {
       if (!is(answer)) throw new TypeError('an answer of another operation');
       if (csv && input['format'] === 'csv') return Promise.resolve(csv(answer));
+      if (html && input['format'] === 'html') return paperOf(input).then((options) => html(answer, options));
       return input['format'] === 'ics'
         ? eventsOf(input, now).then((options) => ics(answer, options, input))
         : undefined;
@@ -58,21 +66,29 @@ const lang = optional(calendarFields.lang);
 const { event_minutes, alarm_minutes } = calendarFields;
 const eventFields = { lang, event_minutes: optional(event_minutes), alarm_minutes: optional(alarm_minutes) };
 
-const calendarTexts = textForms(
-  isCalendar,
-  { asr: optional(calendarFields.asr), ...eventFields },
-  {
-    csv: (answer) => prayerCsv(answer, ','),
-    ics(answer, options, input) {
-      const asked = CALENDAR_ASR.find((school) => school === input['asr']);
-      const request = withNoteOnAsr(answer.request, asked);
-      return prayerIcs({ ...answer, request }, { ...options, asr: asked ?? request.asr.taken });
-    },
+const sheetFields = {
+  asr: optional(calendarFields.asr),
+  ...eventFields,
+  lang: optional(paperFields.lang),
+  second_lang: optional(paperFields.second_lang),
+  clock: optional(paperFields.clock),
+  name: optional(paperFields.name),
+  paper: optional(paperFields.paper),
+};
+
+const calendarTexts = textForms(isCalendar, sheetFields, {
+  html: paperHtml,
+  csv: (answer) => prayerCsv(answer, ','),
+  ics(answer, options, input) {
+    const asked = CALENDAR_ASR.find((school) => school === input['asr']);
+    const request = withNoteOnAsr(answer.request, asked);
+    return prayerIcs({ ...answer, request }, { ...options, asr: asked ?? request.asr.taken });
   },
-);
+});
 
 /** The end of suhoor, and iftar. */
-const ramadanTexts = textForms<PrayerRamadanAnswer>(isRamadan, eventFields, {
+const ramadanTexts = textForms<PrayerRamadanAnswer>(isRamadan, sheetFields, {
+  html: paperHtml,
   csv: (answer) => ramadanCsv(answer, ','),
   ics: ramadanIcs,
 });
@@ -82,13 +98,32 @@ const datesTexts = textForms(hasDates, { lang }, { ics: ({ dates }, options) => 
 
 /** How events are shown. */
 async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: TextInput, madeAt: EpochSeconds) {
-  const names = await loadNames(LANGUAGES.find((language) => language === lang) ?? 'en');
+  const names = await loadNames(languageOf(lang) ?? 'en');
   return {
     madeAt,
     names,
     alarmMinutes: typeof alarm === 'number' ? [alarm] : [],
     eventMinutes: typeof length === 'number' ? length : EVENT_MINUTES,
   };
+}
+
+/** How sheets are written. */
+async function paperOf({ lang, second_lang: second, clock, asr, name, paper }: TextInput): Promise<PaperOptions> {
+  const language = languageOf(lang) ?? 'en';
+  const other = languageOf(second);
+  return {
+    names: await loadNames(language),
+    second: other === undefined || other === language ? undefined : await loadNames(other),
+    hours: clock === '12h' ? '12h' : '24h',
+    asr: CALENDAR_ASR.find((school) => school === asr),
+    name: typeof name === 'string' ? name : undefined,
+    placeName: undefined,
+    paper: PAPER_SIZES.find((size) => size === paper),
+  };
+}
+
+function languageOf(code: unknown) {
+  return LANGUAGES.find((language) => language === code);
 }
 
 function isCalendar(answer: unknown): answer is StreamedCalendar {

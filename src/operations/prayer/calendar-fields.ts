@@ -2,7 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import { LANGUAGES } from '../../core/words/names.ts';
 import { readDuration } from '../../core/time/read-times.ts';
-import { choiceField, numberField } from '../fields.ts';
+import { choiceField, numberField, textField } from '../fields.ts';
 
 /** How a calendar file shows prayer times. */
 
@@ -22,10 +22,23 @@ export const calendarFields = {
     MOST_ALARM_MINUTES,
   ),
   asr: choiceField(
-    'which Asr an ics calendar holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',
+    'which Asr an ics calendar or an html sheet holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',
     'SCHOOL',
     CALENDAR_ASR,
   ),
+} as const;
+
+/** The papers whose size a sheet can ask for. */
+export const PAPER_SIZES = ['a4', 'letter'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
+/** How a sheet to print shows them. */
+export const paperFields = {
+  lang: choiceField('language of ics and html; default en', 'CODE', LANGUAGES),
+  second_lang: choiceField('names, dates and notes of html in this language too', 'CODE', LANGUAGES),
+  clock: choiceField('12h or 24h clock in html; default 24h', 'HOURS', ['24h', '12h']),
+  name: textField('the heading of html, such as the name of the mosque; default the place', 'TEXT', 'a text'),
+  paper: choiceField('the paper of html; default the printer’s', 'SIZE', PAPER_SIZES),
 } as const;
 
 function minutesField(summary: string, maximum: number) {

@@ -8,6 +8,7 @@ import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../..
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { MethodRow } from '../../data/methods.ts';
+import type { Warning } from '../hijri/read-as-hijri.ts';
 import {
   type AuthorityNote,
   authorityNote,
@@ -275,4 +276,18 @@ export function showYearNote(note: YearNote, { words }: Names): string {
       return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
     }
   }
+}
+
+/** Warnings about the zone that was chosen, and about the calendar of a date. */
+export function warningTexts(warnings: readonly Warning[], names: Names): string[] {
+  const { words } = names;
+  return warnings.map((warning) => {
+    const [first = ''] = warning.alternatives;
+    if (warning.code === 'ambiguous_alias') return words.zones.ambiguous(warning.message, warning.alternatives);
+    if (warning.code === 'date_may_be_hijri') return words.years.dateMayBeHijri(warning.date, warning.alternatives[0]);
+    const [year = '', month, day] = first.split('-');
+    const name = `${names.hijriMonth(Number(month))} ${Number(year)}`;
+    if (warning.code === 'hijri_month_computed') return words.years.monthComputed(name);
+    return words.years.countryDiffers(warning.by ?? '', `${Number(day)} ${name}`);
+  });
 }

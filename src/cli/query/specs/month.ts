@@ -1,13 +1,14 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang, paperFlags } from '../query-spec.ts';
 
 const month = prayerVariant(prayerMonth, {
   besidePlace: 'month',
   examples: [
     'prayer month Cairo --method egypt',
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+    'prayer month Makkah --lang ar --second-lang en --format html',
   ],
-  viewFlags: [asr, lang, clock, ...icsFlags],
+  viewFlags: [asr, lang, clock, ...icsFlags, ...paperFlags],
   ...manyDays,
 });
 

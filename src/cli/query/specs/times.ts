@@ -1,6 +1,6 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import { flag } from '../../command.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang } from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang, paperFlags } from '../query-spec.ts';
 
 /** Many places at once: query/batch-query.ts answers. */
 const input = flag(
@@ -27,7 +27,7 @@ export const timesVariant = prayerVariant(prayerTimes, {
 
 const calendarVariant = prayerVariant(prayerCalendar, {
   when: ['from', 'to'],
-  viewFlags,
+  viewFlags: [...viewFlags, ...paperFlags],
   examples: [
     'prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv',
     'prayer times Makkah --from today --to +1w',

@@ -1,0 +1,42 @@
+import { Fault } from '../../core/fault.ts';
+import { languageOf as languageOfCode, loadNames, type Names } from '../../core/words/names.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { Call } from '../command.ts';
+import { textOf } from '../parse/given-flags.ts';
+import { languageOf } from '../views/day.ts';
+import type { ViewContext } from '../views/view.ts';
+
+/**
+ * Writes a sheet into a file, or to a stdout that is no terminal.
+ * @param html makes its page, of which a PDF is printed
+ * @throws Fault
+ */
+export async function printSheet(
+  html: () => Promise<string>,
+  isPdf: boolean,
+  call: Call,
+  { terminal, pdfOf, writeFile, write, writeBytes }: CliDeps,
+): Promise<number> {
+  const output = textOf(call, 'output');
+  if (isPdf && output === undefined && terminal.isTty) {
+    const sentence = 'A terminal cannot show a PDF: give --output FILE, or send it on with > FILE.';
+    throw new Fault('MISSING_PARAMETER', sentence, { field: 'output' });
+  }
+  const page = await html();
+  const content = isPdf ? await pdfOf(page) : page;
+  if (output !== undefined) await writeFile(output, content);
+  else if (typeof content === 'string') write(content);
+  else writeBytes(content);
+  return 0;
+}
+
+/** Whether an answer goes into a file, or is a PDF. */
+export function isSheet({ flags }: Call): boolean {
+  return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
+}
+
+/** The words of the second language of a sheet. */
+export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
+  const language = languageOfCode(flags.get('second-lang') ?? '');
+  return language === undefined || language === languageOf(flags) ? undefined : loadNames(language);
+}

@@ -1,0 +1,71 @@
+import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
+import { FONT_SIZES, ROW_HEIGHTS } from './paper-layout.ts';
+
+/** The whole style of a sheet: the paper is the printer's where none is named. A page that is served allows exactly this text. */
+export function paperStyle(paper: PaperSize | undefined): string {
+  return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
+}
+
+/**
+ * Friday has a line above and below and is bold, iftar stands between lines and is bold: a printer without colours and without
+ * backgrounds shows both. Colours are those of daylight on paper, whatever the screen has; each has at least 4.5:1 on its ground.
+ */
+const STYLE = `
+@page{margin:8mm 9mm}
+:root{color-scheme:light dark;--ink:#141414;--quiet:#454545;--line:#b5b5b5;--accent:#0b5a3c;--friday:#eaf2ec;--paper:#fff;--ground:#e4e2dc}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#efede6;--quiet:#bdb9ae;--line:#4d4c48;--accent:#7fd6ad;--friday:#20302a;--paper:#191a1c;--ground:#0c0d0e}}
+*{box-sizing:border-box;margin:0;padding:0}
+html{-webkit-text-size-adjust:100%}
+body{background:var(--ground);color:var(--ink);font:8.6pt/1.22 system-ui,'Noto Sans','Noto Sans Arabic','Noto Sans Bengali',sans-serif;font-variant-numeric:tabular-nums lining-nums}
+section{background:var(--paper);break-inside:avoid}
+section+section{break-before:page}
+header{text-align:center;border-bottom:.6mm solid var(--accent);padding-bottom:1.6mm;margin-bottom:1.2mm}
+h1{font-size:19pt;line-height:1.3;font-weight:700;text-wrap:balance;overflow-wrap:anywhere}
+.long h1{font-size:14pt}
+header>p{font-size:9pt;color:var(--quiet)}
+.titles{display:flex;justify-content:space-between;align-items:baseline;gap:6mm;margin-top:1mm}
+.titles>div{flex:1 1 0}
+.titles h2,.titles p{text-align:start}
+.titles>p{text-align:end}
+h2{font-size:13pt;line-height:1.2;font-weight:700;color:var(--accent)}
+.titles p{font-size:10.5pt}
+header>.jumuah{font-size:10.5pt;font-weight:700;color:var(--ink);margin-top:.8mm}
+.scroll{overflow-x:auto}
+table{width:100%;border-collapse:collapse}
+caption,.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+thead{display:table-header-group;break-inside:avoid}
+tr{break-inside:avoid}
+th,td{text-align:center;font-weight:400;padding:0 .7mm;white-space:nowrap}
+thead th{font-size:.92em;line-height:1.15;padding:.5mm .4mm;vertical-align:bottom;font-weight:700}
+[dir=ltr] thead th.word{text-align:left}
+[dir=rtl] thead th.word{text-align:right}
+thead th span,thead th small{display:block}
+thead th span::first-letter{text-transform:uppercase}
+thead th small{font-size:.8em}
+thead tr+tr th{font-size:.76em}
+thead th small,thead tr+tr th{font-weight:400;color:var(--quiet)}
+thead tr:last-child th,thead th[rowspan]{border-bottom:.3mm solid var(--ink)}
+thead th[colspan]{border-bottom:.15mm solid var(--line)}
+tbody td,tbody th{height:var(--row);border-bottom:.15mm solid var(--line)}
+tbody th{font-weight:700;min-width:6mm}
+tbody td.word{text-align:start}
+tbody td.word [lang]{color:var(--quiet);font-size:.92em;margin-inline:1.2mm}
+tbody td.iqamah{font-weight:700}
+tbody td.begin,thead th.begin{border-inline-start:.15mm solid var(--line)}
+tbody td sup,tbody th sup{font-size:.68em;line-height:0;margin-inline-start:.3mm}
+tr:has(+tr.friday)>*{border-bottom-color:var(--ink)}
+tr.friday>*{border-block:.35mm solid var(--ink);background:var(--friday);font-weight:700}
+tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
+td.two{font-size:.82em;white-space:normal;line-height:1}
+.ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}
+.ramadan tbody td.iftar{font-size:1.12em}
+footer{display:flex;gap:6mm;margin-top:1.2mm;font-size:6.8pt;line-height:1.24;color:var(--quiet)}
+footer>div{flex:1 1 0;min-width:0;overflow-wrap:anywhere}
+footer p::first-letter{text-transform:uppercase}
+footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
+${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
+${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
+@media screen{section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
+@media screen and (max-width:600px){section{padding:4mm 3mm}.titles,footer{flex-direction:column;align-items:stretch;gap:1mm}tbody td.word [lang]{display:none}.titles>p{text-align:start}}
+@media print{:root{color-scheme:light}body{background:none;-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
+`;

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Fault, quoted } from '../core/fault.ts';
+import { type Env, findProgram, type Platform } from './platform.ts';
+import { runAndRead } from './processes.ts';
+
+/** Chromium and browsers made of it, as they are called on PATH, and where macOS and Windows keep them. */
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'msedge',
+  'chrome',
+];
+const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+
+/** The variable that names the browser. */
+const VARIABLE = 'PRAYER_BROWSER';
+const LONGEST_MS = 120_000;
+
+/**
+ * A page of HTML as PDF, printed by the Chromium of this machine. No library for it is here: those of JavaScript do not order
+ * right-to-left text (pdfkit issue 219, pdfmake issue 184, both open), and would need a font for each script.
+ * @throws Fault PROGRAM_NOT_STARTED
+ */
+export async function pdfOf(html: string, env: Env): Promise<Uint8Array> {
+  const browser = findBrowser(env, process.platform);
+  if (browser === undefined) throw noBrowser(env);
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-paper-'));
+  try {
+    const [page, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
+    writeFileSync(page, html);
+    const isRoot = process.geteuid?.() === 0; // Chromium refuses to sandbox for root, such as in a container
+    const { stderr } = await runAndRead(
+      [
+        browser,
+        '--headless',
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--no-first-run',
+        '--no-pdf-header-footer',
+        `--user-data-dir=${join(folder, 'profile')}`,
+        `--print-to-pdf=${pdf}`,
+        pathToFileURL(page).href,
+      ],
+      { timeoutMs: LONGEST_MS },
+    );
+    if (existsSync(pdf)) return readFileSync(pdf);
+    const cause = stderr.trim().split('\n').at(-1) ?? '';
+    throw notPrinted(`${quoted(browser)} made no PDF${cause === '' ? '' : ` (${cause})`}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** @param isThere as for `findProgram` */
+export function findBrowser(env: Env, platform: Platform, isThere?: (path: string) => boolean): string | undefined {
+  const find = (name: string) => findProgram(name, env, platform, isThere);
+  const named = env[VARIABLE];
+  if (named) return find(named);
+  return [...NAMES, ...usualPlaces(env, platform)].map(find).find((path) => path !== undefined);
+}
+
+function usualPlaces(env: Env, platform: Platform): readonly string[] {
+  if (platform === 'darwin') return ON_MAC.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform !== 'win32') return ['/snap/bin/chromium', '/usr/bin/chromium'];
+  const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((variable) => env[variable] ?? []);
+  return folders.flatMap((folder) => ON_WINDOWS.map((path) => `${folder}\\${path}`));
+}
+
+function noBrowser(env: Env): Fault {
+  const named = env[VARIABLE];
+  if (named) return notPrinted(`${VARIABLE} is ${quoted(named)}, and there is no such program`);
+  return notPrinted(`PDF is made by Chromium, Chrome or Edge, and none was found; ${VARIABLE} may name one`);
+}
+
+function notPrinted(why: string): Fault {
+  const sentence = `${why}. Without it: make --format html --output FILE, open that in a browser, and print it.`;
+  return new Fault('PROGRAM_NOT_STARTED', sentence, { format: 'pdf' });
+}

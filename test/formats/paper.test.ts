@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { paperStyle } from '../../src/formats/paper-style.ts';
+import { LANGUAGES } from '../../src/core/words/names.ts';
+import { command } from '../interfaces/command.ts';
+import { namesIn } from '../names-in.ts';
+
+const IQAMAH = 'fajr +20m; dhuhr +10m; asr +10m; maghrib +7m; isha +10m to 5m; jumuah 13:30, 14:15';
+const LONDON = ['--lat', '51.5074', '--lng', '-0.1278', '--method', 'moonsighting'];
+const MAKKAH = ['--lat', '21.4225', '--lng', '39.8262', '--method', 'UmmAlQura'];
+
+async function html(...words: readonly string[]): Promise<string> {
+  const { exit, stdout, stderr } = await command([...words, '--format', 'html']);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  return stdout;
+}
+
+async function json<T>(...words: readonly string[]): Promise<T> {
+  return JSON.parse((await command([...words, '--json'])).stdout) as T;
+}
+
+interface Day {
+  readonly date: { readonly gregorian: string };
+  readonly ramadan_day: number;
+  readonly prayers: Readonly<Record<string, string>>;
+  readonly instants: Readonly<Record<string, string>>;
+  readonly iqamah?: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of all tables: the class of each, and its cells as a reader sees them. */
+function rowsOf(page: string) {
+  return [...page.matchAll(/<tr(?: class="([^"]*)")?>(<th scope="row">.*?)<\/tr>/g)].map(
+    ([, marks = '', cells = '']) => ({
+      marks,
+      cells: [...cells.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+        cell.replace(/<[^>]*>/g, '').trim(),
+      ),
+    }),
+  );
+}
+
+describe('the sheet of a month', () => {
+  test('has a row for each day, with the times of the JSON answer', async () => {
+    const line = ['month', ...LONDON, '--month', '2027-03', '--asr', 'shafi'];
+    const rows = rowsOf(await html(...line));
+    const { days } = await json<{ days: Day[] }>('month', ...LONDON, '--month', '2027-03');
+    expect(rows.length).toBe(31);
+    expect(rows.map(({ cells }) => cells.slice(3))).toEqual(
+      days.map(({ prayers: p }) => [p['fajr'], p['sunrise'], p['dhuhr'], p['asr_shafi'], p['maghrib'], p['isha']]),
+    );
+    expect(rows[8]?.cells.slice(0, 3)).toEqual(['9◆', 'Tue', '1 Shawwal']);
+  });
+
+  test('marks Fridays by more than a colour, and today not at all', async () => {
+    const page = await html('month', ...MAKKAH, '--month', '2026-11'); // the clock says 2026-11-20, a Friday
+    const fridays = rowsOf(page).flatMap(({ marks, cells }) => (marks === 'friday' ? [cells[0]] : []));
+    expect(fridays).toEqual(['6', '13', '20', '27']);
+    expect(new Set(rowsOf(page).map(({ marks }) => marks))).toEqual(new Set(['', 'friday']));
+    expect(page).toMatch(/tr\.friday>\*\{border-block:[^}]*font-weight:700\}/);
+  });
+
+  test('has iqamah beside adhan, and every Jumu’ah', async () => {
+    const line = ['month', ...LONDON, '--month', '2027-02', '--iqamah', IQAMAH];
+    const page = await html(...line);
+    const { days } = await json<{ days: Day[] }>(...line);
+    const rows = rowsOf(page);
+    expect(days.length).toBe(28);
+    for (const [i, { prayers, iqamah = {} }] of days.entries()) {
+      const [, , , fajr, fajrIqamah, sunrise, dhuhr, dhuhrIqamah] = rows[i]?.cells ?? [];
+      const [one, other] = (iqamah['jumuah'] ?? []) as readonly string[];
+      expect([fajr, fajrIqamah, sunrise, dhuhr]).toEqual([
+        prayers['fajr'],
+        iqamah['fajr'],
+        prayers['sunrise'],
+        prayers['dhuhr'],
+      ]);
+      expect(dhuhrIqamah).toBe(rows[i]?.marks === 'friday' ? `${one} ${other}` : iqamah['dhuhr']);
+    }
+    expect(page).toContain('<p class="jumuah">Jumu&#39;ah 13:30 · 14:15</p>');
+    expect(page).toMatch(/<th scope="col" class="begin"><span>Adhan<\/span><\/th><th scope="col"><span>Iqamah<\/span>/);
+    expect(await html('month', ...LONDON, '--month', '2027-02')).not.toContain('Iqamah');
+  });
+
+  test('says where the clocks change, and on which days something stood in', async () => {
+    const march = await html('month', ...LONDON, '--month', '2027-03');
+    expect(march).toContain('* 28 Mar: the clocks change from UTC+00:00 to UTC+01:00.');
+    expect(rowsOf(march)[27]).toMatchObject({
+      marks: 'change',
+      cells: ['28*', 'Sun', '20 Shawwal'].concat(Array(6).fill(expect.anything())),
+    });
+    const may = await html('month', '--lat', '53.5', '--lng', '-2.2', '--method', 'mwl', '--month', '2027-05');
+    expect(may).toMatch(/<p>\[\d+–31\] isha: high-latitude rule/);
+    const makkah = await html('month', ...MAKKAH, '--month', '2027-02');
+    expect(makkah).not.toContain('clocks change');
+    expect(makkah).toContain('[8–28] isha:');
+  });
+
+  test('says that it is computed, by whom, and what falls on another date', async () => {
+    const oslo = await html('month', '--lat', '59.91', '--lng', '10.75', '--method', 'mwl', '--month', '2027-06');
+    expect(oslo).toContain('<bdi>computed: Muslim World League (MWL)</bdi>');
+    expect(oslo).toContain('Computed; local sighting may differ by a day.');
+    expect(oslo).toContain('◆ 6 Jun: Islamic New Year');
+    expect(oslo).toContain('<p>+1: on the next day.</p>');
+    expect(oslo).toMatch(/>00:\d\d<sup>\+1<\/sup>/);
+    expect(await html('month', ...MAKKAH, '--month', '2027-06')).not.toContain('on the next day');
+  });
+
+  test('of a Hijri month is counted by it', async () => {
+    const page = await html('month', ...MAKKAH, '--month', '1448-09');
+    expect(page).toContain('<h2>Prayer times · Ramadan 1448 AH</h2>');
+    expect(page).toContain('<p>8 February – 8 March 2027</p>');
+    expect(
+      rowsOf(page)
+        .map(({ cells }) => cells.slice(0, 3))
+        .at(-1),
+    ).toEqual(['29', 'Mon', '8 Mar']);
+  });
+
+  test('by 12 hours, with both Asrs, at the end of the world', async () => {
+    const kiritimati = ['--lat', '1.87', '--lng', '-157.4', '--month', '2027-01', '--asr', 'both'];
+    const page = await html('month', ...kiritimati, '--clock', '12h');
+    const { days } = await json<{ days: Day[] }>('month', ...kiritimati.slice(0, 6));
+    const by12 = (clock = '') => `${Number(clock.slice(0, 2)) % 12 || 12}${clock.slice(2)}`;
+    expect(page).toContain('Pacific/Kiritimati');
+    expect(rowsOf(page).map(({ cells }) => cells.slice(6, 8))).toEqual(
+      days.map(({ prayers }) => [by12(prayers['asr_shafi']), by12(prayers['asr_hanafi'])]),
+    );
+    expect(page).toContain('<span>Asr</span><small><span>Hanafi</span></small>');
+  });
+
+  test('is not made of days without times', async () => {
+    const { exit, stderr } = await command(
+      'month --lat 69.65 --lng 18.96 --method mwl --month 2027-06 --polar none --format html',
+    );
+    expect({ exit, stderr }).toEqual({
+      exit: 4,
+      stderr: expect.stringContaining('On 2027-06-01 a prayer has no time'),
+    });
+  });
+});
+
+test('a year is twelve sheets, each with its heading', async () => {
+  const page = await html('year', ...MAKKAH, '--year', '2027', '--name', 'Masjid');
+  const sheets = page.split('<section').slice(1);
+  expect(sheets.map((sheet) => rowsOf(sheet).length)).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+  for (const [i, sheet] of sheets.entries()) {
+    expect(sheet).toContain('<h1 dir="auto">Masjid</h1>');
+    expect(sheet).toContain(`<h2>Prayer times · ${namesIn('en').month(i + 1)} 2027</h2>`);
+  }
+  const hijri = (await html('year', ...MAKKAH, '--year', '1448')).split('<section').slice(1);
+  expect(hijri.map((sheet) => rowsOf(sheet).length).reduce((a, b) => a + b)).toBe(355);
+  expect(hijri.length).toBe(12);
+});
+
+describe('the sheet of Ramadan', () => {
+  const line = ['ramadan', ...MAKKAH, '--year', '1448'];
+
+  test('has imsak, fajr and iftar of every day of the fast', async () => {
+    const page = await html(...line);
+    const { days } = await json<{ days: Day[] }>(...line);
+    expect(rowsOf(page).map(({ cells }) => [cells[0]?.replace(/\D/g, ''), cells[3], cells[4], cells[8]])).toEqual(
+      days.map(({ ramadan_day: day, instants, prayers }) => [
+        String(day),
+        instants['imsak']?.slice(11, 16),
+        prayers['fajr'],
+        prayers['maghrib'],
+      ]),
+    );
+    expect(page).toContain('<h2>Ramadan timetable · 1448 AH</h2>');
+    expect(page).toContain(namesIn('en').words.ramadan.computedNote);
+    expect(page).toMatch(/<th scope="col" rowspan="2" class="begin iftar">|<th scope="col" class="begin iftar">/);
+    expect(page.match(/<td class="begin iftar">/g)?.length).toBe(29);
+  });
+
+  test('in Turkish has one imsak, that of fajr', async () => {
+    const page = await html(...line, '--lang', 'tr');
+    expect(rowsOf(page)[0]?.cells.length).toBe(9);
+    expect(page).not.toContain(`<span>${namesIn('tr').event('imsak')}</span>`);
+  });
+});
+
+describe('texts from outside, and languages', () => {
+  test('a name is text, whatever it holds', async () => {
+    const name = `<img src=x onerror="alert('1')">&amp;</title><script>alert(2)</script>`;
+    const page = await html('month', ...MAKKAH, '--name', name);
+    expect(page).not.toMatch(/<img|<script|onerror="/);
+    expect(page).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;&#60;/title&#62;');
+  });
+
+  test.each(LANGUAGES)('in %s beside Arabic: each text says its language', async (language) => {
+    const page = await html('ramadan', ...LONDON, '--iqamah', IQAMAH, '--lang', language, '--second-lang', 'ar');
+    const { isRightToLeft, words } = namesIn(language);
+    expect(page).toContain(`<html lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}">`);
+    const own = words.paper.imsakiyah.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+    expect(page).toContain(own);
+    const arabic = `<div lang="ar" dir="rtl"><h2>${namesIn('ar').words.paper.imsakiyah}`;
+    if (language === 'ar') expect(page).not.toContain(arabic);
+    else expect(page).toContain(arabic);
+    expect(page).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('nothing in it runs, and nothing is loaded', async () => {
+    const page = await html('year', ...LONDON, '--year', '2027', '--second-lang', 'ur');
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:|@import|url\(/i);
+  });
+});
+
+describe('where a sheet goes', () => {
+  const line = ['month', ...MAKKAH, '--name', 'Masjid'];
+  const bytes = new TextEncoder().encode('%PDF-1.7');
+
+  test('HTML into a file', async () => {
+    const files = new Map<string, string | Uint8Array>();
+    const writeFile = async (path: string, content: string | Uint8Array) => void files.set(path, content);
+    const reply = await command([...line, '--format', 'html', '--output', 'a.html'], { writeFile });
+    expect(reply).toEqual({ exit: 0, stdout: '', stderr: '' });
+    expect([...files]).toEqual([['a.html', await html(...line)]]);
+  });
+
+  test('PDF into a file or a pipe, made of the same page on A4; not onto a terminal', async () => {
+    const pages: string[] = [];
+    const written: (string | Uint8Array)[] = [];
+    const deps = {
+      pdfOf: async (page: string) => {
+        pages.push(page);
+        return bytes;
+      },
+      writeFile: async (_: string, content: string | Uint8Array) => void written.push(content),
+      writeBytes: (content: Uint8Array) => void written.push(content),
+    };
+    await command([...line, '--format', 'pdf', '--output', 'a.pdf'], deps);
+    await command([...line, '--format', 'pdf'], deps);
+    expect(written).toEqual([bytes, bytes]);
+    expect(pages).toEqual(Array(2).fill(await html(...line, '--paper', 'a4')));
+    const seen = await command([...line, '--format', 'pdf'], { ...deps, terminal: { isTty: true } });
+    expect(seen).toEqual({ exit: 2, stdout: '', stderr: expect.stringContaining('give --output FILE') });
+    expect(pages.length).toBe(2);
+  });
+
+  test('its flags are refused where no sheet is made', async () => {
+    for (const flags of [
+      ['--output', 'x'],
+      ['--paper', 'a4'],
+      ['--name', 'x'],
+      ['--second-lang', 'ar'],
+    ]) {
+      const { exit, stderr } = await command(['month', ...MAKKAH, '--format', 'csv', ...flags]);
+      expect({ exit, stderr }).toEqual({
+        exit: 2,
+        stderr: expect.stringContaining(`${flags[0]} goes with --format html or pdf only`),
+      });
+    }
+  });
+});
+
+test('every colour of a text has 4.5:1 on its ground, in daylight and in the dark', () => {
+  const schemes = [...paperStyle(undefined).matchAll(/:root\{(?:color-scheme:light dark;)?(--ink[^}]*)\}/g)].map(
+    ([, values = '']) => Object.fromEntries(values.split(';').map((pair) => pair.split(':') as [string, string])),
+  );
+  expect(schemes.length).toBe(2);
+  for (const colours of schemes) {
+    for (const ink of ['--ink', '--quiet', '--accent']) {
+      for (const ground of ['--paper', '--friday']) {
+        expect({ ink, ground, ratio: contrast(colours[ink], colours[ground]) >= 4.5 }).toMatchObject({ ratio: true });
+      }
+    }
+  }
+});
+
+/** WCAG 2.2, relative luminance of sRGB. */
+function contrast(one = '', other = ''): number {
+  const luminance = (hex: string) => {
+    const digits =
+      hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
+    const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
+      const value = Number.parseInt(pair, 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { PageBoard } from '../../src/formats/board.ts';
+import { calendarEndpoint } from '../../src/http/board/calendar-endpoint.ts';
+import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
+import { command, context } from '../interfaces/command.ts';
+import { screenNamesIn } from '../names-in.ts';
+import { type Browser, listening, openBrowser, watched } from './browser.ts';
+import { door } from './door.ts';
+
+const IQAMAH = 'maghrib +7m; jumuah 12:30';
+const BOARD: PageBoard = {
+  placeName: 'Masjid <b>al-Haram</b>',
+  words: [
+    ['lat', 21.4225],
+    ['lng', '39.8262'],
+    ['method', 'UMM_AL_QURA'],
+    ['iqamah', IQAMAH],
+    ['asr', 'shafi'],
+  ],
+  text: '',
+  names: screenNamesIn('en'),
+  second: screenNamesIn('ar'),
+  hours: '24h',
+};
+/** What the command prints of the same place. */
+const OWN = [
+  ...['--lat', '21.4225', '--lng', '39.8262', '--method', 'UMM_AL_QURA', '--iqamah', IQAMAH, '--asr', 'shafi'],
+  ...['--format', 'html', '--name', BOARD.placeName ?? ''],
+];
+
+async function open(board = BOARD) {
+  const house = await door({ extra: [calendarEndpoint(board, operationEndpoints(context, '0.0.0-test'))] });
+  onTestFinished(() => house.app.close(0));
+  const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+  return { ...house, get };
+}
+
+describe('/calendar', () => {
+  test('shows the board’s place to anyone, by its rules and in its languages: the bytes of the command', async () => {
+    const { get } = await open();
+    const printed = async (...words: string[]) => (await command([...words, ...OWN])).stdout;
+    expect((await get('/calendar')).body).toBe(await printed('month', '--second-lang', 'ar'));
+    expect((await get('/calendar?month=2027-02&second_lang=tr&paper=a4&clock=12h')).body).toBe(
+      await printed('month', '--month', '2027-02', '--second-lang', 'tr', '--paper', 'a4', '--clock', '12h'),
+    );
+    expect((await get('/calendar?ramadan=1448')).body).toBe(
+      await printed('ramadan', '--year', '1448', '--second-lang', 'ar'),
+    );
+    expect((await get('/calendar?ramadan=')).body).toBe(await printed('ramadan', '--second-lang', 'ar'));
+    expect((await get('/calendar?year=2027&lang=ar')).body).toBe(
+      await printed('year', '--year', '2027', '--lang', 'ar'),
+    );
+  });
+
+  test('runs no script and loads nothing; only its own style has leave', async () => {
+    const { get } = await open();
+    const { headers } = await get('/calendar');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src( 'sha256-[^']+'){3}; img-src data:;/,
+    );
+    expect(headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  test('is asked for again by its tag, long or short, and by HEAD', async () => {
+    const { get, app } = await open();
+    for (const url of ['/calendar', '/calendar?year=2027']) {
+      const first = await get(url);
+      const tag = String(first.headers['etag']);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      const again = await get(url, { 'if-none-match': tag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', tag]);
+    }
+    const other = await open({ ...BOARD, words: BOARD.words.filter(([name]) => name !== 'iqamah') });
+    const tagOf = async (house: { get: typeof get }) => (await house.get('/calendar?year=2027')).headers['etag'];
+    expect(await tagOf(other)).not.toBe(await tagOf({ get }));
+  });
+
+  test.each([
+    ['lat=0', 400, 'UNKNOWN_PARAMETER'],
+    ['iqamah=none', 400, 'UNKNOWN_PARAMETER'],
+    ['name=x', 400, 'UNKNOWN_PARAMETER'],
+    ['format=json', 400, 'UNKNOWN_PARAMETER'],
+    ['month=2027-02&year=2027', 400, 'CONFLICTING_PARAMETERS'],
+    ['month=2027-02&month=2027-03', 400, 'REPEATED_PARAMETER'],
+    ['month=2027-13', 400, 'INVALID_DATE'],
+    ['lang=xx', 400, 'INVALID_PARAMETER'],
+  ])('?%s is refused with %i %s', async (query, status, code) => {
+    const reply = await (await open()).get(`/calendar?${query}`);
+    expect({ status: reply.statusCode, code: reply.json<{ code: string }>().code }).toEqual({ status, code });
+  });
+
+  test('gives one network sixty sheets a minute, and needs no key', async () => {
+    const { get } = await open();
+    const codes: number[] = [];
+    for (let i = 0; i < 61; i++) codes.push((await get('/calendar', { 'x-api-key': 'wrong' })).statusCode);
+    expect(codes).toEqual([...Array(60).fill(200), 429]);
+  });
+
+  test('is described where pages are, and is not there without a board', async () => {
+    const { get } = await open();
+    const { paths } = (await get('/openapi.json')).json<{
+      paths: Record<string, { get: { parameters: { name: string }[] } }>;
+    }>();
+    const names = paths['/calendar']?.get.parameters.map(({ name }) => name);
+    expect(names).toEqual(['month', 'year', 'ramadan', 'asr', 'lang', 'second_lang', 'clock', 'paper']);
+    const bare = await door();
+    expect((await bare.app.inject('/calendar')).statusCode).toBe(404);
+  });
+});
+
+test('with a key, every place: format=html gives the bytes of the command', async () => {
+  const { app, key } = await open();
+  const get = (url: string) => app.inject({ url, headers: { 'x-api-key': key } });
+  const query = 'lat=51.5&lng=-0.12&method=mwl';
+  const place = ['--lat', '51.5', '--lng', '-0.12', '--method', 'mwl', '--format', 'html'];
+  const look = ['--lang', 'tr', '--second-lang', 'ar', '--name', 'Cami', '--paper', 'letter'];
+  const month = await get(
+    `/v1/prayer/month?${query}&month=2027-02&format=html&lang=tr&second_lang=ar&name=Cami&paper=letter`,
+  );
+  expect(month.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(month.body).toBe((await command(['month', '--month', '2027-02', ...place, ...look])).stdout);
+  const ramadan = await get(`/v1/prayer/ramadan?${query}&year=1448&format=html`);
+  expect(ramadan.body).toBe((await command(['ramadan', '--year', '1448', ...place])).stdout);
+  const days = await get(`/v1/prayer/calendar?${query}&from=2027-02-10&to=2027-03-05&format=html`);
+  expect(days.body).toBe((await command(['times', '--from', '2027-02-10', '--to', '2027-03-05', ...place])).stdout);
+  expect(days.body.split('<section').length).toBe(3);
+});
+
+describe('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('the policy lets its style act, on every paper', async () => {
+    const house = await open();
+    const base = await listening(house.app);
+    const page = await browser.context.newPage();
+    const { asked, complaints } = watched(page);
+    for (const query of ['', '?paper=a4', '?paper=letter', '?ramadan=1448&lang=ar']) {
+      await page.goto(`${base}/calendar${query}`);
+      expect(await page.evaluate("getComputedStyle(document.querySelector('table')).borderCollapse")).toBe('collapse');
+    }
+    expect(complaints).toEqual([]);
+    expect(asked.every((url) => url.startsWith(base) || url.startsWith('data:'))).toBe(true);
+    await page.close();
+  });
+});
