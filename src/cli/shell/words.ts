@@ -42,6 +42,11 @@ export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNam
   return loadCommandNames(tag ?? 'en');
 }
 
+/** Where a command prints its table that speaks English only. */
+export function englishPage(call: Pick<Call, 'flags'>, deps: CliDeps): Page {
+  return { terminal: terminalOf(call, deps), names: ENGLISH };
+}
+
 /** A word for a POSIX shell, in single quotes where it needs them. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
