@@ -2,7 +2,7 @@ import type { DaemonClient } from '../client/daemon-client.ts';
 import type { AssistantService } from '../core/assistant-service.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
-import type { Language } from '../core/words/names.ts';
+import type { LanguageTag } from '../core/words/names.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
@@ -48,8 +48,8 @@ export interface BoardSettings {
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
   readonly board_text: string;
-  readonly board_lang: Language | undefined;
-  readonly board_second_lang: Language | undefined;
+  readonly board_lang: LanguageTag | undefined;
+  readonly board_second_lang: LanguageTag | undefined;
   readonly board_clock: ClockHours | undefined;
 }
 

@@ -16,12 +16,12 @@ import { at, contextAt } from './fake-dashboard-deps.ts';
 
 /*
  * Far from the equator maghrib, isha and fajr fall on other dates, so that their texts are longer: `00:22+`, `12:22 am +1`. Every row of
- * every month is looked at; of whole screens one day in 17, all of them with `SCREEN_DAYS=1`.
+ * every month is looked at; of whole screens one day in 31, all of them with `SCREEN_DAYS=1`.
  */
 const LATITUDES = [0, 51, 59, 65, 70, 78, -51, -59, -65, -70, -78];
 const SIZES = ['40x10', '60x20', '80x24', '120x40', '200x60'];
 const HOURS: readonly ClockHours[] = ['24h', '12h'];
-const SCREEN_DAYS = Number(process.env['SCREEN_DAYS'] ?? 17);
+const SCREEN_DAYS = Number(process.env['SCREEN_DAYS'] ?? 31);
 const FIRST = dayNumber({ year: 2026, month: 1, day: 1 });
 
 const paint = painter(false);

@@ -1,9 +1,11 @@
+import { plainDigits } from '../../src/core/words/fold-word.ts';
 import type { Colours } from '../../src/core/text/palette.ts';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
+import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
 import { START, type State, VIEWS } from '../../src/tui/state.ts';
 import { at, CAIRO, fakeDashboardDeps, HEARD, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
@@ -42,7 +44,8 @@ describe('the day at every size', () => {
 
   test.each(LANGUAGES)('over the large digits stands whose they are, in %s; under them the time', async (language) => {
     const names = screenNamesIn(language);
-    const text = (await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' })).replace(ISOLATES, '');
+    const frame = await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' });
+    const text = plainDigits(frame.replace(ISOLATES, ''));
     const rows = text.split('\n').map((row) => row.slice(0, 78));
     const [top, bottom] = [rows.findIndex((row) => row.includes('█')), rows.findLastIndex((row) => row.includes('█'))];
     const [over = '', under = ''] = [rows[top - 2], rows[bottom + 2]].map((row) => row?.trim());
@@ -183,6 +186,33 @@ describe('the other views', () => {
 
   test('a year beyond the arctic circle has polar night and polar day', async () => {
     await seen('year-longyearbyen', { state: { view: 'year' }, settings: { shown: LONGYEARBYEN } });
+  });
+
+  test('the lines of the year pass the chosen day at its minutes, and the dots stand on them', async () => {
+    const rows = (await shot({ state: { view: 'year' }, size: '120x60' })).split('\n');
+    const top = rows.findIndex((row) => row.startsWith(' 00h'));
+    const height = rows.findIndex((row) => row.includes('▲')) - top;
+    const dots = rows.slice(top, top + height).flatMap((row, y) => (row.includes('●') ? [y] : []));
+    const minutes = [5 * 60 + 16, 6 * 60 + 34, 12 * 60 + 7, 15 * 60 + 16, 17 * 60 + 38, 19 * 60 + 8];
+    expect(dots).toEqual(minutes.map((minute) => Math.floor((minute / 1440) * height)));
+    expect(rows.filter((row) => /[\u2801-\u28ff] \S+ +\d\d:\d\d$/.test(row)).length).toBeGreaterThan(4); // named at their ends
+  });
+
+  test.each(LANGUAGES)('dates that not all keep say whose they are, in %s', async (language) => {
+    const names = screenNamesIn(language);
+    const shown = { settings: { names, shown: CAIRO }, state: { view: 'dates' as const } };
+    for (const size of ['40x60', '80x60', '200x60']) {
+      const rows = (await shot({ ...shown, size })).replace(ISOLATES, '').split('\n');
+      for (const { id, name, nameAr, tradition } of IMPORTANT_DATES.filter((row) => row.tradition !== 'common')) {
+        const said = names.importantDate({ id, name, name_ar: nameAr });
+        const whose = names.words.traditions[tradition].toLocaleLowerCase(language);
+        // at 40 columns a long name is cut
+        const row = rows.filter(
+          (text) => text.includes(said.slice(0, 8)) && text.toLocaleLowerCase(language).includes(whose),
+        );
+        expect(row.length, `${size} ${id}`).toBeGreaterThan(0);
+      }
+    }
   });
 
   test('help and search replace any view', async () => {

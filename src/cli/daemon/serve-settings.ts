@@ -2,7 +2,7 @@ import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/stored/api-key.ts';
 import type { BoardSettings, DaemonStorage, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
-import { LANGUAGES } from '../../core/words/names.ts';
+import { LANGUAGE_TAGS } from '../../core/words/names.ts';
 import type { FlagSpec, Call } from '../command.ts';
 import type { Given } from './storage-place.ts';
 import {
@@ -118,8 +118,8 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     asIs,
   ),
   board_text: single('TEXT', 'a line of your own on the board', '', asIs),
-  board_lang: choice('CODE', 'its language', LANGUAGES, undefined),
-  board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGES, undefined),
+  board_lang: choice('CODE', 'its language', LANGUAGE_TAGS, undefined),
+  board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGE_TAGS, undefined),
   board_clock: choice('HOURS', '24h or 12h on the board', HOURS, undefined),
   mqtt: single(
     'URL',

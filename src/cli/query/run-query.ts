@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { type Language, loadNames } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -13,12 +13,13 @@ import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import {
   defaultFields,
   hijriReckoning,
+  nameInLanguage,
   namesStation,
   defaultsOf,
   refuseIdleByIp,
   shownName,
 } from '../settings/defaults.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -84,8 +85,10 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
-  return show(together(variant, answers), scene);
+  const shown = show(together(variant, answers), scene);
+  if (format === variant.formatNames[0]) return scene.names.digits(shown);
+  sayWarnings(first, deps);
+  return shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -144,7 +147,7 @@ export async function answerTo<Answer extends object>(
     ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   let hijriBy: Reckoning | undefined;
-  const names = await loadNames(languageOf(flags));
+  const names = await loadNames(voiceOf(flags));
   const englishPlaceName = places[0] && shownName(places[0], places[0].name);
   const scene = {
     now: deps.context.now(),
@@ -233,14 +236,6 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
-}
-
-/** The name of the place in another language than English. */
-async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
-  if (place?.name === undefined) return undefined;
-  const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
 }
 
 /** One answer, or one for each value of a field that may be repeated. */

@@ -84,10 +84,10 @@ function dateRow(
   ];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];
-  const isNamed =
-    whose === '' || name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
-  const owner = isNamed ? [] : [span('  '), say(whose, 'dim')];
   const begins = [span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...(columns >= 60 ? wide : [])];
+  const isSaid = name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
+  const isWhole = lineWidth(begins) + textWidth(name) <= columns;
+  const owner = whose === '' || (isSaid && isWhole) ? [] : [span('  '), say(whose, 'dim')];
   // a night is observed in the evening before its day
   const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
   const room = columns - lineWidth(begins) - lineWidth(owner);

@@ -72,9 +72,10 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const turns = hasTurned ? screen.since(turnsAt) : screen.until(turnsAt);
   const turn = dayNumber === moment.today ? turns : screen.byDay;
   const dated = showHijri(hijri, textStyle);
-  const isLong = LABEL_WIDTH + textWidth(dated) + 2 + textWidth(turn) > width;
-  // the header has the year
-  return [textStyle.say(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), span(words.comma), textStyle.say(turn)];
+  const withTurn = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(turn)];
+  // the header has the year; where no form fits, the date alone
+  const forms = [withTurn(dated), withTurn(dated.replace(/ \d+$/, ''))];
+  return forms.find((form) => LABEL_WIDTH + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
 
 /** Without the age, or the light, where they do not fit. */

@@ -69,7 +69,7 @@ export const screen: ScreenWords = {
   nightTimes: (middle, lastThird) => `milieu ${middle}, dernier tiers ${lastThird}`,
   everyWay: 'ici, toutes les directions',
   here: 'ici',
-  hijriColumn: 'AH',
+  hijriColumn: 'H',
   ownMinutes: (minutes) => `vos minutes ${minutes}`,
   ruleActed: 'une règle a joué',
   sighting: 'calculé, l’observation locale peut différer d’un jour',
