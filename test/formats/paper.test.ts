@@ -205,7 +205,7 @@ describe('texts from outside, and languages', () => {
     const folded = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
     expect(bare(native).join()).not.toMatch(/\d/);
     expect(bare(native).map(folded)).toEqual(bare(latin));
-    expect(native.match(/<[^>]*[٠-٩][^>]*>/g)).toBeNull();
+    expect(native.replace(/ aria-label="[^"]*"/, '').match(/<[^>]*[٠-٩][^>]*>/g)).toBeNull();
   });
 
   test('nothing in it runs, and nothing is loaded', async () => {
