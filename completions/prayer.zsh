@@ -274,7 +274,9 @@ _prayer() {
     once 'print one frame and leave, as without a terminal'
     size 'the size of the frame of --once'
     ascii 'draw with ASCII characters'
-    text 'a line of your own below the times'
+    text 'an announcement, also `on fri: TEXT`'
+    text-seconds 'how long an announcement is shown before the next'
+    dark-minutes 'how long the board is dark from the iqamah on'
     before 'end this long before the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
     systemd 'units for systemd --user instead of crontab lines'
@@ -311,7 +313,10 @@ _prayer() {
     board 'show a board for the wall at /board, to anyone and without a key'
     board-place 'the place of the board: a city, @saved or LAT,LNG'
     board-method 'its method, or @ID for a printed timetable'
-    board-text 'a line of your own on the board'
+    board-name 'what heads the board, such as the name of a mosque'
+    board-text 'an announcement on the board, also `on fri: TEXT`'
+    board-text-seconds 'how long an announcement is shown before the next'
+    board-dark-minutes 'how long the board is dark from the iqamah on'
     board-lang 'its language'
     board-second-lang 'names and dates on the board in this language too'
     board-clock '24h or 12h on the board'
@@ -1074,7 +1079,10 @@ _prayer() {
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --asr) __prayer_words_14; return ;;
+      --name) :; return ;;
       --text) :; return ;;
+      --text-seconds) :; return ;;
+      --dark-minutes) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
       --second-lang) __prayer_words_7; return ;;
@@ -1084,11 +1092,12 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
+      about[name]='what heads the board, such as the name of a mosque'
       about[lang]='language of the screen'
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr text lang digits second-lang clock once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
       --method) __prayer_words_1; return ;;
@@ -1373,7 +1382,10 @@ _prayer() {
       --share-timetable) :; return ;;
       --board-place) :; return ;;
       --board-method) :; return ;;
+      --board-name) :; return ;;
       --board-text) :; return ;;
+      --board-text-seconds) :; return ;;
+      --board-dark-minutes) :; return ;;
       --board-lang) __prayer_words_36; return ;;
       --board-second-lang) __prayer_words_36; return ;;
       --board-clock) __prayer_words_9; return ;;
@@ -1385,7 +1397,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
-      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-text board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
+      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
       --host) :; return ;;

@@ -73,7 +73,8 @@ function parameterOf(kind: Kind, endpoint: Endpoint): Parameter[] {
 
 /** The board's place, rules and look, with what is asked for in their stead. An empty value is none. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
-  const { words, names, second, hours, placeName } = board;
+  const { words, names, second, hours } = board;
+  const heading = board.name || board.placeName;
   const asked = query
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [name === kind ? KINDS[kind].field : name, text]);
@@ -83,7 +84,7 @@ function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }
     ...(names.voice.digits === undefined ? [] : [['digits', names.voice.digits] satisfies [string, string]]),
     ...(second ? [['second_lang', second.voice.tag] satisfies [string, string]] : []),
     ['clock', hours],
-    ...(placeName === undefined ? [] : [['name', placeName] satisfies [string, string]]),
+    ...(heading === undefined ? [] : [['name', heading] satisfies [string, string]]),
   ];
   const isNew = ([name]: [string, string]) =>
     parameters.some((one) => one.name === name) && !asked.some(([one]) => one === name);
