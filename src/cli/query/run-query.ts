@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { type Language, loadNames } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -13,6 +13,7 @@ import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import {
   defaultFields,
   hijriReckoning,
+  nameInLanguage,
   namesStation,
   defaultsOf,
   refuseIdleByIp,
@@ -234,14 +235,6 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
-}
-
-/** The name of the place in another language than English. */
-async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
-  if (place?.name === undefined) return undefined;
-  const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
 }
 
 /** One answer, or one for each value of a field that may be repeated. */
