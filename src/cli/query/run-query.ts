@@ -18,7 +18,7 @@ import {
   refuseIdleByIp,
   shownName,
 } from '../settings/defaults.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -84,8 +84,10 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
-  return show(together(variant, answers), scene);
+  const shown = show(together(variant, answers), scene);
+  if (format === variant.formatNames[0]) return scene.names.digits(shown);
+  sayWarnings(first, deps);
+  return shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -144,7 +146,7 @@ export async function answerTo<Answer extends object>(
     ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   let hijriBy: Reckoning | undefined;
-  const names = await loadNames(languageOf(flags));
+  const names = await loadNames(voiceOf(flags));
   const englishPlaceName = places[0] && shownName(places[0], places[0].name);
   const scene = {
     now: deps.context.now(),
