@@ -1,10 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-<<<<<<< HEAD
-import { loadNames } from '../../core/words/names.ts';
-=======
-import { ENGLISH, type Language, loadNames } from '../../core/words/names.ts';
->>>>>>> int
+import { ENGLISH, loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
