@@ -22,7 +22,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
@@ -30,7 +31,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes|--name) candidates='' ;;
       --input|--output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --clock --alarm --event-minutes --input --skip-bad --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --digits --clock --alarm --event-minutes --input --skip-bad --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -39,7 +40,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
@@ -47,7 +49,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -56,7 +58,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
@@ -64,7 +67,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -73,7 +76,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --paper) candidates='a4 letter' ;;
@@ -81,7 +85,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -91,13 +95,14 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --digits --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -106,13 +111,14 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --digits --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -120,127 +126,141 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='for stations --code --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='for stations --code --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --country) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--country --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--country --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods stations') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--code --q --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--code --q --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo') case "$previous" in
       *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q|--limit) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--q --limit --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--q --limit --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'time') case "$previous" in
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
     'time now') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--tz) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --tz --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --tz --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --datetime|--from|--to) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--datetime --from --to --disambiguation --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--datetime --from --to --disambiguation --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --date --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --search) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--search --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--search --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text ics json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--date|--lat|--lng|--tz|--announced|--adjust|--year|--month) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='announce months follow --at --by-ip --date --lat --lng --tz --calendar --announced --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
+      *) candidates='announce months follow --at --by-ip --date --lat --lng --tz --calendar --announced --adjust --after-sunset --year --month --lang --digits --week-start --next --format --json --config --color --no-color --help' ;;
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--date|--lat|--lng|--announced|--adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --date --lat --lng --calendar --announced --adjust --lang --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --date --lat --lng --calendar --announced --adjust --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri announce') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -318,7 +338,7 @@ _prayer() {
     'setup') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --place|--by-ip) candidates='' ;;
@@ -333,12 +353,13 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -348,12 +369,13 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'board') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -362,13 +384,14 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --digits) candidates='latin native' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--name|--text|--text-seconds|--dark-minutes|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --name --text --text-seconds --dark-minutes --lang --digits --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -376,7 +399,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
@@ -390,7 +413,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -429,7 +452,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
@@ -444,7 +467,7 @@ _prayer() {
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
       --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
@@ -457,7 +480,7 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
       --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
@@ -484,13 +507,13 @@ _prayer() {
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
-      --board-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
-      --board-second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --board-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
+      --board-second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text|--mqtt|--mqtt-place) candidates='' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-name|--board-text|--board-text-seconds|--board-dark-minutes|--mqtt|--mqtt-place) candidates='' ;;
       --data|--mqtt-ca|--mqtt-password-file|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-name --board-text --board-text-seconds --board-dark-minutes --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -676,17 +699,17 @@ _prayer() {
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -699,7 +722,7 @@ _prayer() {
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
-      --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
       *) candidates='--lang --json --config --color --no-color --help' ;;

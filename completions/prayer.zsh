@@ -29,154 +29,162 @@ __prayer_words_6() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_7() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_8() {
-  local -a offered=('24h' '12h')
+  local -a offered=('latin' 'native')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_9() {
-  local -a offered=('a4' 'letter')
+  local -a offered=('24h' '12h')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_10() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_11() {
-  local -a offered=('always' 'never' 'auto')
+  local -a offered=('a4' 'letter')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_12() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_13() {
-  local -a offered=('hanafi' 'shafi')
+  local -a offered=('always' 'never' 'auto')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_14() {
-  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_15() {
-  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
+  local -a offered=('hanafi' 'shafi')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_16() {
-  local -a offered=('table' 'json')
+  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_17() {
-  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
+  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_18() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
+  local -a offered=('table' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_19() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
+  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_20() {
-  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_21() {
-  local -a offered=('text' 'json')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_22() {
-  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
+  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_23() {
-  local -a offered=('compatible' 'earlier' 'later' 'reject')
+  local -a offered=('text' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_24() {
-  local -a offered=('line' 'json')
+  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_25() {
-  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
+  local -a offered=('compatible' 'earlier' 'later' 'reject')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('saturday' 'sunday' 'monday')
+  local -a offered=('line' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
-  local -a offered=('text' 'ics' 'json')
+  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_28() {
-  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('saturday' 'sunday' 'monday')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('refuse' 'keep' 'leave-out')
+  local -a offered=('text' 'ics' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
-  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
+  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_31() {
-  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
+  local -a offered=('refuse' 'keep' 'leave-out')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_32() {
-  local -a offered=('check')
+  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_33() {
-  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
+  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
+  local -a offered=('check')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {
-  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs')
+  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_36() {
-  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_37() {
-  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
-  local -a offered=('true' 'false')
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_39() {
-  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_40() {
-  local -a offered=('check:read all the data of the daemon and report damage')
+  local -a offered=('true' 'false')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_41() {
-  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_42() {
-  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:isha this long after maghrib, minutes' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:imsak this long before fajr, minutes' 'duha_minutes:duha begins this long after sunrise, minutes' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another one at fajr, or none' 'adhan_dhuhr:at dhuhr' 'adhan_asr:at asr' 'adhan_maghrib:at maghrib' 'adhan_isha:at isha' 'adhan_volume:how loud it is, 1 to 100 percent' 'adhan_fade:it begins softly, over 1 to 60 seconds')
+  local -a offered=('check:read all the data of the daemon and report damage')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_43() {
-  local -a offered=('bash' 'zsh' 'fish')
+  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_44() {
+  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:isha this long after maghrib, minutes' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:imsak this long before fajr, minutes' 'duha_minutes:duha begins this long after sunrise, minutes' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'digits:latin or native digits, in tables and screens' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another one at fajr, or none' 'adhan_dhuhr:at dhuhr' 'adhan_asr:at asr' 'adhan_maghrib:at maghrib' 'adhan_isha:at isha' 'adhan_volume:how loud it is, 1 to 100 percent' 'adhan_fade:it begins softly, over 1 to 60 seconds')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_45() {
+  local -a offered=('bash' 'zsh' 'fish')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_46() {
   local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the operation that answers it' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how far its printed minutes are met' 'timetables:your mosque’s printed times\: kept, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable that the tests hold, and its share' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
@@ -212,6 +220,7 @@ _prayer() {
     to 'last date of a range, at most ten years later'
     asr 'which Asr the table shows'
     lang 'language of everything but json, csv, errors and help'
+    digits 'latin: 0-9'
     clock '12h or 24h clock'
     alarm 'with --format ics, a reminder this long before each prayer, such as 10m'
     event-minutes 'with --format ics, the length of each event'
@@ -265,7 +274,9 @@ _prayer() {
     once 'print one frame and leave, as without a terminal'
     size 'the size of the frame of --once'
     ascii 'draw with ASCII characters'
-    text 'a line of your own below the times'
+    text 'an announcement, also `on fri: TEXT`'
+    text-seconds 'how long an announcement is shown before the next'
+    dark-minutes 'how long the board is dark from the iqamah on'
     before 'end this long before the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
     systemd 'units for systemd --user instead of crontab lines'
@@ -302,7 +313,10 @@ _prayer() {
     board 'show a board for the wall at /board, to anyone and without a key'
     board-place 'the place of the board: a city, @saved or LAT,LNG'
     board-method 'its method, or @ID for a printed timetable'
-    board-text 'a line of your own on the board'
+    board-name 'what heads the board, such as the name of a mosque'
+    board-text 'an announcement on the board, also `on fri: TEXT`'
+    board-text-seconds 'how long an announcement is shown before the next'
+    board-dark-minutes 'how long the board is dark from the iqamah on'
     board-lang 'its language'
     board-second-lang 'names and dates on the board in this language too'
     board-clock '24h or 12h on the board'
@@ -375,19 +389,20 @@ _prayer() {
       --to) :; return ;;
       --asr) __prayer_words_6; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --input) _files; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_9; return ;;
+      --second-lang) __prayer_words_10; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_10; return ;;
+      --format) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
     'month')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -415,18 +430,19 @@ _prayer() {
       --month) :; return ;;
       --asr) __prayer_words_6; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_9; return ;;
+      --second-lang) __prayer_words_10; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_12; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'year')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -454,18 +470,19 @@ _prayer() {
       --year) :; return ;;
       --asr) __prayer_words_6; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_9; return ;;
+      --second-lang) __prayer_words_10; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_12; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'ramadan')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -493,20 +510,21 @@ _prayer() {
       --year) :; return ;;
       --asr) __prayer_words_6; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_9; return ;;
+      --second-lang) __prayer_words_10; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_12; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[year]='a year, Hijri up to 1600, else Gregorian'
       about[asr]='with --format html or pdf, which Asr the sheet shows'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'next')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -531,16 +549,17 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --prayer) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
+      --prayer) __prayer_words_16; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
-      --format) __prayer_words_15; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
     'now')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -565,15 +584,16 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
-      --format) __prayer_words_15; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
     'explain')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -600,45 +620,49 @@ _prayer() {
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_18; return ;;
+      --code) __prayer_words_20; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_17
-      names=(code lang format json config color no-color help) ;;
+      __prayer_words_19
+      names=(code lang digits format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(country lang format json config color no-color help) ;;
+      names=(country lang digits format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_19; return ;;
+      --code) __prayer_words_21; return ;;
       --q) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[code]='the authority: a calculation method, id 1-9 or code'
-      names=(code q lang format json config color no-color help) ;;
+      names=(code q lang digits format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_20
+      __prayer_words_22
       names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
@@ -647,22 +671,24 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_21; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng lang format json config color no-color help) ;;
+      names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'geo search')
       case "$words[CURRENT-1]" in
       --q) :; return ;;
       --limit) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[q]='a city, with or without state and country, in any script'
-      names=(q limit lang format json config color no-color help) ;;
+      names=(q limit lang digits format json config color no-color help) ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -670,15 +696,16 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng lang format json config color no-color help) ;;
+      names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_22
+      __prayer_words_24
       names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
@@ -688,26 +715,28 @@ _prayer() {
       --lng) :; return ;;
       --tz) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_21; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[tz]='the zone'
-      names=(at by-ip lat lng tz lang format json config color no-color help) ;;
+      names=(at by-ip lat lng tz lang digits format json config color no-color help) ;;
     'time convert')
       case "$words[CURRENT-1]" in
       --datetime) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --disambiguation) __prayer_words_23; return ;;
+      --disambiguation) __prayer_words_25; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='the zone of the local time'
       about[to]='the zone of the answer'
-      names=(datetime from to disambiguation lang format json config color no-color help) ;;
+      names=(datetime from to disambiguation lang digits format json config color no-color help) ;;
     'time day-info')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -716,20 +745,22 @@ _prayer() {
       --lng) :; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_21; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng date lang format json config color no-color help) ;;
+      names=(at by-ip lat lng date lang digits format json config color no-color help) ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_16; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(search lang format json config color no-color help) ;;
+      names=(search lang digits format json config color no-color help) ;;
     'qibla')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -737,11 +768,12 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_24; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_26; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng lang format json config color no-color help) ;;
+      names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'hijri')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -756,18 +788,19 @@ _prayer() {
       --year) :; return ;;
       --month) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --week-start) __prayer_words_26; return ;;
-      --format) __prayer_words_27; return ;;
+      --digits) __prayer_words_8; return ;;
+      --week-start) __prayer_words_28; return ;;
+      --format) __prayer_words_29; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_25
+      __prayer_words_27
       about[date]='Gregorian date'
       about[tz]='the zone that decides which day is today'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
       about[year]='Hijri year: its important dates and months'
       about[month]='Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates'
-      names=(at by-ip date lat lng tz calendar announced adjust after-sunset year month lang week-start next format json config color no-color help) ;;
+      names=(at by-ip date lat lng tz calendar announced adjust after-sunset year month lang digits week-start next format json config color no-color help) ;;
     'gregorian')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -779,13 +812,14 @@ _prayer() {
       --announced) :; return ;;
       --adjust) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --format) __prayer_words_21; return ;;
+      --digits) __prayer_words_8; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
-      names=(at by-ip date lat lng calendar announced adjust lang format json config color no-color help) ;;
+      names=(at by-ip date lat lng calendar announced adjust lang digits format json config color no-color help) ;;
     'hijri announce')
       case "$words[CURRENT-1]" in
       --list) :; return ;;
@@ -793,7 +827,7 @@ _prayer() {
       --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(list place by withdraw data json config color no-color help) ;;
@@ -801,7 +835,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(sign data json config color no-color help) ;;
@@ -810,14 +844,14 @@ _prayer() {
       --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_28
+      __prayer_words_30
       names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
@@ -831,10 +865,10 @@ _prayer() {
       --iqamah) :; return ;;
       --ignore) :; return ;;
       --sheet) :; return ;;
-      --odd-rows) __prayer_words_29; return ;;
+      --odd-rows) __prayer_words_31; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='whose times they are, such as "East London"'
       about[place]='the place of the times'
@@ -848,7 +882,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -856,7 +890,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -864,7 +898,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -872,7 +906,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -880,7 +914,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -889,7 +923,7 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable sign')
@@ -897,14 +931,14 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -918,7 +952,7 @@ _prayer() {
       --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
@@ -931,11 +965,11 @@ _prayer() {
       --place) :; return ;;
       --by-ip) :; return ;;
       --method) __prayer_words_1; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[place]='the place as one word, instead of being asked'
       about[asr]='which Asr counts'
@@ -964,21 +998,22 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --view) __prayer_words_30; return ;;
+      --asr) __prayer_words_15; return ;;
+      --view) __prayer_words_32; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang clock no-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock no-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1003,21 +1038,22 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --view) __prayer_words_30; return ;;
+      --asr) __prayer_words_15; return ;;
+      --view) __prayer_words_32; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --digits) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang clock no-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock no-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1042,21 +1078,26 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
+      --name) :; return ;;
       --text) :; return ;;
+      --text-seconds) :; return ;;
+      --dark-minutes) :; return ;;
       --lang) __prayer_words_7; return ;;
+      --digits) __prayer_words_8; return ;;
       --second-lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
+      about[name]='what heads the board, such as the name of a mosque'
       about[lang]='language of the screen'
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr text lang second-lang clock once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
       --method) __prayer_words_1; return ;;
@@ -1078,9 +1119,9 @@ _prayer() {
       --date) :; return ;;
       --station) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
       about[json]='the answers of prayer times, in one object'
@@ -1109,13 +1150,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_14
+      __prayer_words_16
       about[asr]='which Asr counts'
       about[next]='if today’s has passed, wait for tomorrow’s'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
@@ -1142,13 +1183,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --at) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
+      --at) __prayer_words_16; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --within) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1179,11 +1220,11 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_31
+      __prayer_words_33
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
@@ -1210,13 +1251,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --prayer) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
+      --prayer) __prayer_words_16; return ;;
       --format) :; return ;;
       --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_8; return ;;
+      --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[format]='waybar, i3blocks, tmux, json, or a template'
@@ -1244,13 +1285,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
-      --at) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
+      --at) __prayer_words_16; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1290,38 +1331,38 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_32
+      __prayer_words_34
       about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
       about[asr]='which Asr counts'
       names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_33
+      __prayer_words_35
       names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
       --volume) :; return ;;
       --fade) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'serve')
@@ -1330,7 +1371,7 @@ _prayer() {
       --port) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
-      --log-level) __prayer_words_34; return ;;
+      --log-level) __prayer_words_36; return ;;
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
@@ -1341,31 +1382,34 @@ _prayer() {
       --share-timetable) :; return ;;
       --board-place) :; return ;;
       --board-method) :; return ;;
+      --board-name) :; return ;;
       --board-text) :; return ;;
-      --board-lang) __prayer_words_35; return ;;
-      --board-second-lang) __prayer_words_35; return ;;
-      --board-clock) __prayer_words_8; return ;;
+      --board-text-seconds) :; return ;;
+      --board-dark-minutes) :; return ;;
+      --board-lang) __prayer_words_37; return ;;
+      --board-second-lang) __prayer_words_37; return ;;
+      --board-clock) __prayer_words_9; return ;;
       --mqtt) :; return ;;
       --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
-      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-text board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
+      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
       --host) :; return ;;
       --port) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_36
+      __prayer_words_38
       names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
@@ -1374,7 +1418,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='what it is for'
       about[rate-limit]='its own rate limit, such as 60/min'
@@ -1387,7 +1431,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1399,7 +1443,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1408,7 +1452,7 @@ _prayer() {
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_37
+      __prayer_words_39
       names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
@@ -1417,7 +1461,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='whose they are: id or name of a key, or the id of one that is revoked'
       about[to]='who gets them: id or name of a key'
@@ -1430,7 +1474,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1461,7 +1505,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1471,7 +1515,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1482,7 +1526,7 @@ _prayer() {
       names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) __prayer_words_38; return ;;
+      --active) __prayer_words_40; return ;;
       --prayer) :; return ;;
       --limit) :; return ;;
       --cursor) :; return ;;
@@ -1490,7 +1534,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[prayer]='only those called for this event, such as fajr or fajr-15m'
       about[limit]='how many at most'
@@ -1504,7 +1548,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1536,7 +1580,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_13; return ;;
+      --asr) __prayer_words_15; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1546,7 +1590,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1561,7 +1605,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1573,7 +1617,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1587,7 +1631,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1600,7 +1644,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1612,7 +1656,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1624,7 +1668,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1635,7 +1679,7 @@ _prayer() {
       --from) _files; return ;;
       --to) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='a database, postgres://…, or an empty data directory'
@@ -1646,14 +1690,14 @@ _prayer() {
       --port) :; return ;;
       --secret) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print each delivery as a line of JSON'
       names=(port secret json config color no-color help) ;;
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_39
+      __prayer_words_41
       names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
@@ -1682,14 +1726,14 @@ _prayer() {
       --asr) __prayer_words_6; return ;;
       --events) :; return ;;
       --days) :; return ;;
-      --lang) __prayer_words_7; return ;;
+      --lang) __prayer_words_10; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='what the calendar is called'
       about[at]='the place: a name, @saved, or LAT,LNG'
@@ -1710,7 +1754,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1723,7 +1767,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1734,7 +1778,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1745,7 +1789,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[replace]='also where there is data already'
       about[data]='data directory of the daemon'
@@ -1755,14 +1799,14 @@ _prayer() {
     'store')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_40
+      __prayer_words_42
       names=(help) ;;
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1771,68 +1815,68 @@ _prayer() {
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_41
+      __prayer_words_43
       names=(help) ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_42
+      __prayer_words_44
       names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_42
+      __prayer_words_44
       names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_42
+      __prayer_words_44
       names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='the same as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_43
+      __prayer_words_45
       names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_11; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_44
+      __prayer_words_46
       names=(config color no-color help) ;;
   esac
   for word in $names; do flags+=("--$word:${about[$word]//:/\\:}"); done

@@ -2,11 +2,12 @@ import type { DaemonClient } from '../client/daemon-client.ts';
 import type { AssistantService } from '../core/assistant-service.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { DatabaseSurvey } from '../core/stored/database-survey.ts';
-import type { Language } from '../core/words/names.ts';
+import type { LanguageTag } from '../core/words/names.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';
+import type { BoardChoices, DarkMinutes } from '../formats/board-choices.ts';
 import type { HomePlace } from '../formats/home-assistant.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { MonthLists } from '../core/hijri/kept-months.ts';
@@ -47,9 +48,12 @@ export interface BoardSettings {
   /** As bare words name it; as for the other fields, undefined for the configured one. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
-  readonly board_text: string;
-  readonly board_lang: Language | undefined;
-  readonly board_second_lang: Language | undefined;
+  readonly board_name: string;
+  readonly board_text: BoardChoices['announcements'] | undefined;
+  readonly board_text_seconds: number;
+  readonly board_dark_minutes: DarkMinutes;
+  readonly board_lang: LanguageTag | undefined;
+  readonly board_second_lang: LanguageTag | undefined;
   readonly board_clock: ClockHours | undefined;
 }
 

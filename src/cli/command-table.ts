@@ -2,13 +2,13 @@ import { ADHAN_FLAGS, PLAY_FLAGS } from './agent/adhan.ts';
 import { SERVICE_FLAGS } from './shell/service-texts.ts';
 import { SETTING_KEYS } from '../core/stored/config.ts';
 import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts';
-import { LANGUAGES } from '../core/words/names.ts';
+import { LANGUAGE_TAGS } from '../core/words/names.ts';
 import { prayerNext, prayerNow } from '../operations/prayer/now.ts';
 import { prayerTimes } from '../operations/prayer/times.ts';
 import { bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
 import { daemonTopic } from './daemon/commands.ts';
 import { HELP_TOPICS } from './manual-pages.ts';
-import { byIp, clock, lang, operationFlags, placeWords } from './query/query-spec.ts';
+import { byIp, clock, digits, lang, operationFlags, placeWords } from './query/query-spec.ts';
 import { queries as explain } from './query/specs/explain.ts';
 import { queries as geo } from './query/specs/geo.ts';
 import { queries as gregorian } from './query/specs/gregorian.ts';
@@ -102,7 +102,7 @@ const cron: CommandSpec = {
   load: async () => (await import('./schedule/cron-lines.ts')).printCronLines,
 };
 
-const screenLang = flag('lang CODE', 'language of the screen', { choices: LANGUAGES });
+const screenLang = flag('lang CODE', 'language of the screen', { choices: LANGUAGE_TAGS });
 const screenClock = flag('clock HOURS', '24h or 12h', { choices: ['24h', '12h'] });
 /** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [
@@ -121,6 +121,7 @@ const dashboard: CommandSpec = {
     flag('view NAME', 'the first view', { choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] }),
     flag('date YYYY-MM-DD', 'the first day; default today, which follows the clock'),
     screenLang,
+    digits,
     screenClock,
     flag('no-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
     ...drawing,
@@ -142,15 +143,19 @@ const board: CommandSpec = {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
-    flag('text TEXT', 'a line of your own below the times'),
+    flag('name NAME', 'what heads the board, such as the name of a mosque; default that of the place'),
+    flag('text TEXT', 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'),
+    flag('text-seconds N', 'how long an announcement is shown before the next; default 20'),
+    flag('dark-minutes N', 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'),
     screenLang,
-    flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGES }),
+    digits,
+    flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGE_TAGS }),
     screenClock,
     ...drawing,
   ],
   examples: [
     'prayer board London',
-    'prayer board @home --text "Please silence your phone"',
+    'prayer board @home --name "Masjid an-Noor" --text "Please silence your phone"',
     'prayer board Makkah --method UmmAlQura --second-lang ar --clock 12h',
     'prayer board Cairo --once --size 80x24',
   ],

@@ -2,6 +2,28 @@
 export const LANGUAGES = ['en', 'ar', 'tr', 'ur', 'id', 'fr', 'de', 'bn', 'ms', 'bs'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Arabic of a country that has month names of its own, as BCP 47 tags it. */
+export const ARABIC_REGIONS = [
+  'ar-DZ',
+  'ar-IQ',
+  'ar-JO',
+  'ar-LB',
+  'ar-MA',
+  'ar-MR',
+  'ar-PS',
+  'ar-SY',
+  'ar-TN',
+] as const;
+export type ArabicRegion = (typeof ARABIC_REGIONS)[number];
+
+/** What `--lang` takes. */
+export const LANGUAGE_TAGS = [...LANGUAGES, ...ARABIC_REGIONS] as const;
+export type LanguageTag = (typeof LANGUAGE_TAGS)[number];
+
+/** 0–9, or the digits of the language’s script. */
+export const DIGITS = ['latin', 'native'] as const;
+export type Digits = (typeof DIGITS)[number];
+
 /** The named times, in the order of a day and the night after it. */
 export const EVENTS = [
   'imsak',

@@ -55,7 +55,8 @@ export function wholeScreen(
   const rows = filled(body.rows, height).map((row) => {
     const printable = row.map((span) => {
       const text = span.text.replace(/\p{Cc}/gu, '');
-      return { ...span, text: isAscii ? asciiText(text) : text };
+      if (isAscii) return { ...span, text: asciiText(text) };
+      return { ...span, text: span.isArabic ? names.digits(`\u2067${text}`).slice(1) : names.digits(text) };
     });
     return cut(printable, columns, isAscii ? '~' : '…');
   });
@@ -142,7 +143,7 @@ function bodyOf(scene: RenderContext, size: Size): Body {
 }
 
 /** The place, and the day in both calendars or what comes next. */
-export function header(scene: RenderContext, size: Size): Line {
+function header(scene: RenderContext, size: Size): Line {
   const { columns } = size;
   const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;

@@ -1,4 +1,4 @@
-import type { Language } from '../data/names.ts';
+import type { Language } from '../core/words/names.ts';
 import { attempt, type Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { similarPlaces } from '../core/geo/place-guesses.ts';

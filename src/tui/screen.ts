@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
 import { type Instance, render, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink';
 import { EMPTY, isRightToLeft, type Isolates, type Line, pressedAt } from './line.ts';
-import type { Language } from '../data/names.ts';
+import type { Language } from '../core/words/names.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
 import { createElement, type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

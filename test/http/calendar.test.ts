@@ -4,6 +4,7 @@ import { calendarEndpoint } from '../../src/http/board/calendar-endpoint.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import { command, context } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
+import { PLAIN_BOARD } from '../tui/fake-dashboard-deps.ts';
 import { type Browser, listening, openBrowser, watched } from './browser.ts';
 import { door } from './door.ts';
 
@@ -17,7 +18,7 @@ const BOARD: PageBoard = {
     ['iqamah', IQAMAH],
     ['asr', 'shafi'],
   ],
-  text: '',
+  ...PLAIN_BOARD,
   names: screenNamesIn('en'),
   second: screenNamesIn('ar'),
   hours: '24h',

@@ -94,6 +94,7 @@ describe('where a value comes from', () => {
       hijri_calendar: 'tbla',
       hijri_announced: 'pk',
       hijri_adjust: '1',
+      digits: 'native',
       lang: 'tr',
       clock: '12h',
       background: 'light',
@@ -115,6 +116,7 @@ describe('where a value comes from', () => {
       'next 60,25 --color always',
       'next 60,25 --prayer duha --json',
       'hijri 2026-11-20',
+      'hijri 2026-11-20 --lang ar',
     ];
     const terminal = { hasCube: true };
     for (const key of SETTING_KEYS) {

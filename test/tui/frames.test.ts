@@ -1,3 +1,4 @@
+import { plainDigits } from '../../src/core/words/fold-word.ts';
 import type { Colours } from '../../src/core/text/palette.ts';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
@@ -43,7 +44,8 @@ describe('the day at every size', () => {
 
   test.each(LANGUAGES)('over the large digits stands whose they are, in %s; under them the time', async (language) => {
     const names = screenNamesIn(language);
-    const text = (await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' })).replace(ISOLATES, '');
+    const frame = await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' });
+    const text = plainDigits(frame.replace(ISOLATES, ''));
     const rows = text.split('\n').map((row) => row.slice(0, 78));
     const [top, bottom] = [rows.findIndex((row) => row.includes('█')), rows.findLastIndex((row) => row.includes('█'))];
     const [over = '', under = ''] = [rows[top - 2], rows[bottom + 2]].map((row) => row?.trim());

@@ -121,14 +121,17 @@ async function servedBoard(
     ...given('clock', board.board_clock),
   ];
   const { raw, scene } = await nowAtPlace(asked, settings, call, deps);
-  const { language } = scene.names;
-  const second = board.board_second_lang === language ? undefined : board.board_second_lang;
+  const { voice } = scene.names;
+  const second = board.board_second_lang === voice.tag ? undefined : board.board_second_lang;
   return {
     placeName: scene.placeName,
     words: raw,
-    text: board.board_text,
-    names: await loadScreenNames(language),
-    second: second === undefined ? undefined : await loadScreenNames(second),
+    name: board.board_name,
+    announcements: board.board_text ?? [],
+    turnSeconds: board.board_text_seconds,
+    darkMinutes: board.board_dark_minutes,
+    names: await loadScreenNames(voice),
+    second: second === undefined ? undefined : await loadScreenNames({ ...voice, tag: second }),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
 }

@@ -1,9 +1,9 @@
 import { Fault } from '../../core/fault.ts';
-import { languageOf as languageOfCode, loadNames, type Names } from '../../core/words/names.ts';
+import { languageOf, loadNames, type Names } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { textOf } from '../parse/given-flags.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import type { ViewContext } from '../views/view.ts';
 
 /**
@@ -37,6 +37,7 @@ export function isSheet({ flags }: Call): boolean {
 
 /** The words of the second language of a sheet. */
 export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
-  const language = languageOfCode(flags.get('second-lang') ?? '');
-  return language === undefined || language === languageOf(flags) ? undefined : loadNames(language);
+  const tag = languageOf(flags.get('second-lang') ?? '');
+  const voice = voiceOf(flags);
+  return tag === undefined || tag === voice.tag ? undefined : loadNames({ ...voice, tag });
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, LANGUAGES } from '../../core/words/names.ts';
 import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
@@ -109,10 +109,22 @@ export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv a
   choices: ['hanafi', 'shafi', 'both'],
   setting: 'asr',
 });
+const LANG = `language of everything but json, csv, errors and help: ${LANGUAGES.join(', ')}; ar-MA and so on`;
 export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
-  choices: LANGUAGES,
+  help: LANG,
+  choices: LANGUAGE_TAGS,
   setting: 'lang',
 });
+export const digits = flag(
+  'digits NAME',
+  'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens',
+  {
+    choices: DIGITS,
+    setting: 'digits',
+  },
+);
+/** Of commands whose answers are read by people. */
+export const languageFlags = [lang, digits];
 export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
   choices: ['24h', '12h'],
   setting: 'clock',
@@ -147,7 +159,7 @@ export const paperFlags = [
 export const json = flag('json', 'print the answer as JSON');
 
 /** The view flags that a setting gives too. */
-export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, clock];
+export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, digits, clock];
 
 /** Bare words that name one place. */
 export const placeWords = bareWord('[place...]', 'a city, with or without its country, or LAT,LNG');

@@ -18,7 +18,7 @@ import {
   refuseIdleByIp,
   shownName,
 } from '../settings/defaults.ts';
-import { languageOf } from '../views/day.ts';
+import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -69,8 +69,8 @@ export async function shownAnswer<Answer extends object>(
   deps: QueryDeps,
 ): Promise<string> {
   if (format === 'json') return answerJson(toJson());
-  const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
-  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+  const isTable = format === variant.formatNames[0];
+  if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
     const hint = (await variant.prayer()).authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
@@ -84,8 +84,9 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
-  return show(together(variant, answers), scene);
+  if (!isTable) sayWarnings(first, deps);
+  const shown = show(together(variant, answers), scene);
+  return isTable ? scene.names.digits(shown) : shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -144,7 +145,7 @@ export async function answerTo<Answer extends object>(
     ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
     : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
   let hijriBy: Reckoning | undefined;
-  const names = await loadNames(languageOf(flags));
+  const names = await loadNames(voiceOf(flags));
   const englishPlaceName = places[0] && shownName(places[0], places[0].name);
   const scene = {
     now: deps.context.now(),
@@ -309,12 +310,9 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
-/** Commands whose bare words are a program to run. */
-const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
-
 function placeFlags(command: string | undefined): string {
   if (command === 'serve') return 'it with --mqtt as --mqtt-place PLACE, with --board as --board-place PLACE';
-  return `${WITH_A_PROGRAM.has(command ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
+  return `${command === 'run' || command === 'cron' ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
 }
 
 function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {

@@ -1,10 +1,17 @@
 import type { SavedPlace } from '../../core/stored/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { LANGUAGES } from '../../core/words/names.ts';
+import { LANGUAGE_TAGS } from '../../core/words/names.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import {
+  DEFAULT_DARK_MINUTES,
+  DEFAULT_TURN_SECONDS,
+  readAnnouncement,
+  readDarkMinutes,
+  readTurnSeconds,
+} from '../../formats/board-choices.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
@@ -22,9 +29,10 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
-import { queryOf } from '../query/query-spec.ts';
+import { digits, queryOf } from '../query/query-spec.ts';
 import { asksInLines, isScreen } from '../views/layout.ts';
-import { answerTo, type Asked, terminalOf } from '../query/run-query.ts';
+import { answerTo, type Asked, terminalOf, viewFlagsOf } from '../query/run-query.ts';
+import { voiceOf } from '../views/day.ts';
 
 /** `prayer dashboard`. @throws Fault */
 export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
@@ -36,9 +44,16 @@ export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
 export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const { createBoard } = await import('../../tui/views/board.ts');
   const second = lastOf(call.flags, 'second-lang');
+  const { digits: chosen } = voiceOf(viewFlagsOf([digits], call.flags, defaultsOf(call, deps)));
   const mode = createBoard({
-    text: lastOf(call.flags, 'text') ?? '',
-    second: second === undefined ? undefined : await loadScreenNames(choiceOf(LANGUAGES, second, '--second-lang')),
+    name: lastOf(call.flags, 'name') ?? '',
+    announcements: (call.flags.get('text') ?? []).map((text) => readAnnouncement(text, '--text')),
+    turnSeconds: readTurnSeconds(lastOf(call.flags, 'text-seconds') ?? DEFAULT_TURN_SECONDS, '--text-seconds'),
+    darkMinutes: readDarkMinutes(lastOf(call.flags, 'dark-minutes') ?? DEFAULT_DARK_MINUTES, '--dark-minutes'),
+    second:
+      second === undefined
+        ? undefined
+        : await loadScreenNames({ tag: choiceOf(LANGUAGE_TAGS, second, '--second-lang'), digits: chosen }),
   });
   return openScreen('board', call, deps, mode, START);
 }
@@ -116,7 +131,7 @@ async function settingsOf(
   return {
     shown: shownAt(scene.placeName, raw, answers[0].request),
     saved,
-    names: await loadScreenNames(scene.names.language),
+    names: await loadScreenNames(scene.names.voice),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
     asked: await dayShownFirst(call, asked, deps),
   };

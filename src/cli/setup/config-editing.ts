@@ -5,7 +5,7 @@ import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import type { Language } from '../../data/names.ts';
+import type { Language } from '../../core/words/names.ts';
 import { harmless } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';

@@ -1,7 +1,7 @@
 import { nameIn } from '../../core/geo/place-search.ts';
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
-import { type Language, languageOf, LANGUAGES } from '../../core/words/names.ts';
+import { type Language, languageOf, LANGUAGES, type LanguageTag } from '../../core/words/names.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import type { Call } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -169,10 +169,16 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
 }
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
-export function askLanguage(questions: Questions, { language, command }: CommandNames): Promise<Language> {
-  const option = (code: Language) => ({ value: code, label: `${LANGUAGE_NAMES[code]} (${code})` });
-  const others = LANGUAGES.filter((code) => code !== language);
-  return questions.choose(command.setup.whichLanguage, [option(language), ...others.map(option)]);
+export function askLanguage(
+  questions: Questions,
+  { language, voice: { tag }, command }: CommandNames,
+): Promise<LanguageTag> {
+  const option = (code: Language, shown: LanguageTag = code) => ({
+    value: shown,
+    label: `${LANGUAGE_NAMES[code]} (${shown})`,
+  });
+  const others = LANGUAGES.filter((code) => code !== tag);
+  return questions.choose(command.setup.whichLanguage, [option(language, tag), ...others.map((code) => option(code))]);
 }
 
 async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pick<Changes, 'place'>> {

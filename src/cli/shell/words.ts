@@ -3,8 +3,8 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { lang } from '../query/query-spec.ts';
-import { type Language, languageOf as languageOfWord } from '../../core/words/names.ts';
-import { languageOf } from '../views/day.ts';
+import { type Language, languageOf } from '../../core/words/names.ts';
+import { voiceOf } from '../views/day.ts';
 import { inNames } from '../views/layout.ts';
 import { wrapText } from '../wrap-text.ts';
 import { viewFlagsOf } from '../query/run-query.ts';
@@ -35,10 +35,11 @@ export function showWays(
   );
 }
 
-/** The words of the language of the locale. */
+/** The words of the language of the locale: `ar-MA` of `ar_MA.UTF-8`, `tr` of `tr_TR`. */
 export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNames> {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  return loadCommandNames(languageOfWord(locale.slice(0, 2)) ?? 'en');
+  const tag = languageOf(locale.slice(0, 5).replace('_', '-')) ?? languageOf(locale.slice(0, 2));
+  return loadCommandNames(tag ?? 'en');
 }
 
 /** A word for a POSIX shell, in single quotes where it needs them. */
@@ -48,7 +49,7 @@ export function shellWord(text: string): string {
 
 /** The words of the language of `--lang`, else of the settings. @throws Fault for an unknown language */
 export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<CommandNames> {
-  return loadCommandNames(languageOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
+  return loadCommandNames(voiceOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
 
 /** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */

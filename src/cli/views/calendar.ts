@@ -38,7 +38,7 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const held = clocks.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== ''));
-  const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.event(row.name)), names));
+  const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.prayer(row.name)), names));
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
     extra: [shortWeekday(day.dayNumber, scene), [hijriOf(day.dayNumber, scene) ?? []].flat().map(showHijriDate).join()],
@@ -98,11 +98,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     fast: ramadan.fast,
   };
   const [head, ...body] = [heading, ...rows].map(({ day, imsak, times, fast }) => [day, imsak, times, fast]);
-  const tables = [
-    [0, 1, 2, 3],
-    [0, 1, 2],
-    [0, 2],
-  ].map((shown) => {
+  const hasImsak = names.words.quietTimes?.includes('imsak') ?? true;
+  const tables = [hasImsak ? [0, 1, 2, 3] : [0, 2, 3], ...(hasImsak ? [[0, 1, 2]] : []), [0, 2]].map((shown) => {
     const cells = (row: typeof head) => shown.flatMap((i) => row?.[i] ?? []);
     return columns(cells(head), body.map(cells));
   });

@@ -1,4 +1,4 @@
-import { type Language, languageOf as languageOfCode, type Names } from '../../core/words/names.ts';
+import { DIGITS, languageOf, type Names, type Voice } from '../../core/words/names.ts';
 import { type DayNumber, type EpochSeconds, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
@@ -15,9 +15,12 @@ import type { InstantName, PrintedDay } from '../../operations/prayer/printed-da
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
 
-/** The language of `--lang`, whose choices were checked when it was read. */
-export function languageOf(flags: ViewContext['flags']): Language {
-  return languageOfCode(flags.get('lang') ?? 'en') ?? 'en';
+/** What `--lang` and `--digits` ask for; their choices were checked when they were read. */
+export function voiceOf(flags: ViewContext['flags']): Voice {
+  return {
+    tag: languageOf(flags.get('lang') ?? 'en') ?? 'en',
+    digits: DIGITS.find((one) => one === flags.get('digits')),
+  };
 }
 
 /** The clock time of an instant, by 24 or 12 hours as `--clock` says. */

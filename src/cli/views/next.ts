@@ -1,4 +1,4 @@
-import type { Names } from '../../core/words/names.ts';
+import { isJumuah, type Names } from '../../core/words/names.ts';
 import { type DayNumber, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import { type Bar, factsEnv } from '../../formats/bars.ts';
@@ -207,11 +207,12 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
 function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewContext): string {
   const { names } = scene;
   const words = names.words.next;
-  if (!current) return inNames(words.nothingDue(names.event('fajr')), names);
+  if (!current) return inNames(words.nothingDue(names.prayer('fajr')), names);
   const { zone } = request;
   const clock = (at: EpochSeconds) => clockAt(at, zone, scene);
   const { began, ends, endsAt, secondsLeft, preferredUntil } = current;
-  const name = names.eventOn(dayNumberAt(began, zone), current.name);
+  const day = dayNumberAt(began, zone);
+  const name = isJumuah(day, current.name) ? names.words.jumuah : names.prayer(current.name);
   const [until, left] = [clock(ends), showTimeLeft(secondsLeft, names)];
   const isNext = endsAt === next.name && ends === next.at;
   const text = isNext ? words.current(name, until, left) : words.currentUntil(name, until, names.event(endsAt), left);

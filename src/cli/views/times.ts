@@ -29,8 +29,9 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   const next = isMarked ? nextTime(rows, day, scene.now) : undefined;
   const { names } = scene;
   const { words } = names;
+  const { quietTimes = ['imsak', 'midnight', 'last_third'] } = words;
   const asrOf = (school: School) => `${names.event('asr')} (${words.schools[school]})`;
-  const events = (['imsak', ...PRAYER_NAMES, 'midnight', 'last_third'] as const).map((event) => names.event(event));
+  const events = [...PRAYER_NAMES, ...quietTimes].map((event) => names.event(event));
   const labels = [...events, asrOf('hanafi'), asrOf('shafi'), words.jumuah, words.zawal];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
   const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockAt(at, request.zone, scene));
@@ -59,9 +60,7 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
     '',
     ...lines,
     '',
-    quiet(names.event('imsak'), clock('imsak')),
-    quiet(names.event('midnight'), clock('midnight')),
-    quiet(names.event('last_third'), clock('last_third_begins')),
+    ...quietTimes.map((name) => quiet(names.event(name), clock(name === 'last_third' ? 'last_third_begins' : name))),
     ...notesUnder(day.notes, request.warnings, scene),
   ].join('\n')}\n`;
 }

@@ -51,7 +51,8 @@ export const SETTINGS = {
   hijri_announced:
     'the list of announced months, such as pk; none: computed only; default that of the country of a named place',
   hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
-  lang: 'language of names',
+  lang: 'language of names; ar-MA, ar-DZ, ar-IQ and so on have the month names of the country',
+  digits: 'latin or native digits, in tables and screens; default latin, native in Bengali',
   clock: '24h or 12h, in tables and templates',
   background: 'dark or light, the background of your terminal; default auto: COLORFGBG, and screens ask the terminal',
   adhan: 'the sound file that prayer agent plays at the five prayers',

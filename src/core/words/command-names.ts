@@ -1,14 +1,14 @@
 import type { CommandWords } from '../../data/languages/commands/command-words.ts';
 import { command as english } from '../../data/languages/commands/en.ts';
-import { ENGLISH, type Language, loadNamesWith, type Names } from './names.ts';
+import { ENGLISH, type LanguageTag, loadNamesWith, type Names, type Voice } from './names.ts';
 
 /** All that the commands that ask, wait or check say in one language. */
 export type CommandNames = Names & { readonly command: CommandWords };
 
 export const ENGLISH_COMMANDS: CommandNames = { ...ENGLISH, command: english };
 
-export function loadCommandNames(language: Language): Promise<CommandNames> {
-  return loadNamesWith(language, ENGLISH_COMMANDS, {
+export function loadCommandNames(voice: LanguageTag | Voice): Promise<CommandNames> {
+  return loadNamesWith(voice, ENGLISH_COMMANDS, {
     ar: () => import('../../data/languages/commands/ar.ts'),
     tr: () => import('../../data/languages/commands/tr.ts'),
     ur: () => import('../../data/languages/commands/ur.ts'),

@@ -1,21 +1,37 @@
 import { words as english } from '../../data/languages/en.ts';
 import type { Words } from '../../data/languages/words.ts';
-import { ENDED_PRAYER, type Language, LANGUAGES, type TimeKind } from '../../data/names.ts';
+import {
+  ARABIC_REGIONS,
+  type Digits,
+  ENDED_PRAYER,
+  type Language,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type LanguageTag,
+  type TimeKind,
+} from '../../data/names.ts';
+import { digitsOf } from './digits.ts';
 import { congregationIn, type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
 import { type CivilDate, civilDate, type DayNumber, weekdayIndex } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
-export type { EventName, Language, TimeKind } from '../../data/names.ts';
-export { EVENTS, LANGUAGES, TIME_KINDS } from '../../data/names.ts';
+export type { Digits, EventName, Language, LanguageTag, TimeKind } from '../../data/names.ts';
+export { DIGITS, EVENTS, LANGUAGE_TAGS, LANGUAGES, TIME_KINDS } from '../../data/names.ts';
 export type { CongregationName } from './note-names.ts';
 export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
 export interface Names extends NoteNames {
   readonly language: Language;
+  /** The language and the digits as they were asked for: other words of the same voice are read by them. */
+  readonly voice: Voice;
+  /** A whole text for people, with the digits that they want. */
+  digits(text: string): string;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
   readonly words: Words;
   event(name: TimeKind): string;
+  /** The prayer that begins with a time. */
+  prayer(name: TimeKind): string;
   /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
   eventOn(days: DayNumber, name: TimeKind): string;
   /** `Fajr iqamah`, `Jumu'ah`. */
@@ -43,21 +59,38 @@ export interface Names extends NoteNames {
 /** What answers say, and what is said where no language was asked for. */
 export const ENGLISH = /* @__PURE__ */ namesOf('en', english);
 
+export interface Voice {
+  readonly tag: LanguageTag;
+  readonly digits?: Digits | undefined;
+}
+
 /** Words of every language but English, each in a file that is read when it is asked for. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
 /** Reads the words of one language; those of the others stay unread. */
-export async function loadNames(language: Language): Promise<Names> {
-  return language === 'en' ? ENGLISH : namesOf(language, (await FILES[language]()).words);
+export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
+  const asked = typeof voice === 'string' ? { tag: voice } : voice;
+  const language = languageOfTag(asked.tag);
+  if (language === 'en') return ENGLISH;
+  const { words } = await FILES[language]();
+  const region = ARABIC_REGIONS.find((tag) => tag === asked.tag);
+  if (region === undefined) return namesOf(language, words, asked);
+  const months = (await import('../../data/languages/arabic-months.ts')).ARABIC_MONTHS[region];
+  return namesOf(language, { ...words, months, shortMonths: months }, asked);
+}
+
+function languageOfTag(tag: LanguageTag): Language {
+  return LANGUAGES.find((language) => language === tag) ?? 'ar';
 }
 
 /** The same, and the words of one part of the program. */
 export async function loadNamesWith<T>(
-  language: Language,
+  voice: LanguageTag | Voice,
   english: Names & T,
   files: WordFiles<T>,
 ): Promise<Names & T> {
-  return language === 'en' ? english : { ...(await loadNames(language)), ...(await files[language]()) };
+  const names = await loadNames(voice);
+  return names.language === 'en' ? english : { ...names, ...(await files[names.language]()) };
 }
 
 const FILES: WordFiles<{ readonly words: Words }> = {
@@ -72,15 +105,18 @@ const FILES: WordFiles<{ readonly words: Words }> = {
   bs: () => import('../../data/languages/bs.ts'),
 };
 
-function namesOf(language: Language, words: Words): Names {
+function namesOf(language: Language, words: Words, voice: Voice = { tag: language }): Names {
+  const prayer = (name: TimeKind): string => words.prayers?.[name] ?? event(name);
   const event = (name: TimeKind): string => {
     if (name === 'suhoor_end') return words.calendar.suhoorEnds;
-    return isEnd(name) ? words.endOf(words.events[ENDED_PRAYER[name]]) : words.events[name];
+    return isEnd(name) ? words.endOf(prayer(ENDED_PRAYER[name])) : words.events[name];
   };
   const { date = (day, month, year, weekday = '') => `${weekday} ${day} ${month} ${year}`.trimStart() } = words;
   return {
     ...noteNamesOf(words),
     language,
+    voice,
+    digits: digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
     date: (days, length) => {
@@ -92,6 +128,7 @@ function namesOf(language: Language, words: Words): Names {
     hijriDate: ({ day, month, year }, weekday) => date(day, words.hijriMonths[month - 1] ?? '', year, weekday),
     hijriEra: words.hijriEra,
     event,
+    prayer,
     eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),
     congregation: (name) => congregationIn(words, name),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
@@ -108,7 +145,7 @@ function isEnd(name: TimeKind): name is keyof typeof ENDED_PRAYER {
   return Object.hasOwn(ENDED_PRAYER, name);
 }
 
-/** The language of a code such as `tr`; undefined for any other text. */
-export function languageOf(code: string): Language | undefined {
-  return LANGUAGES.find((language) => language === code);
+/** The language of a tag such as `tr` or `ar-MA`; undefined for any other text. */
+export function languageOf(code: string): LanguageTag | undefined {
+  return LANGUAGE_TAGS.find((tag) => tag === code);
 }

@@ -35,8 +35,8 @@ export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<W
 }
 
 /** `Fajr iqamah`, `Jumu'ah`. */
-export function congregationIn({ jumuah, iqamah, events }: NoteWords, name: CongregationName): string {
-  return name === 'jumuah' ? jumuah : iqamah.of(events[name]);
+export function congregationIn({ jumuah, iqamah, events, prayers }: NoteWords, name: CongregationName): string {
+  return name === 'jumuah' ? jumuah : iqamah.of(prayers?.[name] ?? events[name]);
 }
 
 /** The notes of answers. */

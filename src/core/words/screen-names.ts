@@ -1,6 +1,6 @@
 import { screen as english } from '../../data/languages/screen/en.ts';
 import type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
-import { ENGLISH, type Language, loadNamesWith, type Names } from './names.ts';
+import { ENGLISH, type LanguageTag, loadNamesWith, type Names, type Voice } from './names.ts';
 
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 
@@ -9,8 +9,8 @@ export type ScreenNames = Names & { readonly screen: ScreenWords };
 
 export const ENGLISH_SCREEN: ScreenNames = { ...ENGLISH, screen: english };
 
-export function loadScreenNames(language: Language): Promise<ScreenNames> {
-  return loadNamesWith(language, ENGLISH_SCREEN, {
+export function loadScreenNames(voice: LanguageTag | Voice): Promise<ScreenNames> {
+  return loadNamesWith(voice, ENGLISH_SCREEN, {
     ar: () => import('../../data/languages/screen/ar.ts'),
     tr: () => import('../../data/languages/screen/tr.ts'),
     ur: () => import('../../data/languages/screen/ur.ts'),

@@ -1,7 +1,7 @@
 /**
  * Bosnian, in the terms of the Islamic Community in Bosnia and Herzegovina, as its yearly Takvim and vaktija head their columns (Zora,
  * Izlazak sunca, Podne, Ikindija, Akšam, Jacija) and name the days. Zora is the beginning of dawn and of the time of the morning prayer,
- * Sabah; Bosnian calls the end of the meal imsak too, so our imsak, ten minutes before it by precaution, is Ihtijat. Hijri months as the
+ * Sabah; Bosnian calls the end of the meal imsak too, so our imsak, ten minutes before it by precaution, is Ihtijat, and tables leave it out. Hijri months as the
  * Takvim spells them («džumade-l-ula»); months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point.
  * Read 2026-11-26.
  */
@@ -31,6 +31,8 @@ export const words: Words = {
     midnight: 'Polovina noći',
     last_third: 'Posljednja trećina',
   },
+  prayers: { fajr: 'Sabah' },
+  quietTimes: ['midnight', 'last_third'],
   jumuah: 'Džuma',
   endOf: (prayer) => `${prayer}: kraj vremena`,
   times: {

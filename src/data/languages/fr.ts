@@ -62,8 +62,8 @@ export const words: Words = {
     afterAsr: (time, asr) =>
       `La prière du vendredi à ${time} ne précède pas ${asr} : l’école malikite le permet jusqu’à Maghreb`,
   },
-  zawal: 'Zénith',
-  forbidden: { sunrise: 'lever', zawal: 'zénith', sunset: 'coucher' },
+  zawal: 'Zawal',
+  forbidden: { sunrise: 'lever', zawal: 'zawal', sunset: 'coucher' },
   schools: { shafi: 'chafiite', hanafi: 'hanafite' },
   schoolMarks: { shafi: 'C', hanafi: 'H' },
   methods: {
@@ -82,7 +82,7 @@ export const words: Words = {
     SINGAPORE: 'Conseil religieux islamique de Singapour (MUIS)',
     JAKIM: 'Département du développement islamique de Malaisie (JAKIM)',
     KEMENAG: 'Ministère des Affaires religieuses, Indonésie (Kemenag)',
-    FRANCE: 'Union des organisations islamiques de France',
+    FRANCE: 'Musulmans de France (ex-UOIF)',
     RUSSIA: 'Direction spirituelle des musulmans de Russie',
     TUNISIA: 'Ministère des Affaires religieuses, Tunisie',
     ALGERIA: 'Ministère des Affaires religieuses et des Wakfs, Algérie',
@@ -151,7 +151,7 @@ export const words: Words = {
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
   shortMonths: list('janv., févr., mars, avr., mai, juin, juil., août, sept., oct., nov., déc.'),
   hijriMonths: list(
-    'mouharram, safar, rabia al awal, rabia ath-thani, joumada al oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al qi`da, dhou al-hijja',
+    'mouharram, safar, rabia al-awal, rabia ath-thani, joumada al-oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al-qi‘da, dhou al-hijja',
   ),
   date: (day, month, year, weekday) =>
     `${weekday === undefined ? '' : `${weekday} `}${day === 1 ? '1er' : day} ${month} ${year}`,
@@ -307,11 +307,11 @@ export const words: Words = {
     monthComputed: (month) => `Le début de ${month} est calculé : aucune annonce n’est connue.`,
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
     isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
-    isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
+    isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} H y commence.`,
     mayBeGregorian: (year, first, last) =>
       `${year} est lue comme année hégirienne ; l’année grégorienne ${year} tombe dans les années hégiriennes ${first} à ${last}.`,
     secondRamadan: (hijriYear, starts) =>
-      `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
+      `Un second, celui de ${hijriYear} H, y commence le ${starts} : demandez ${hijriYear}.`,
   },
 
   calendar: {

@@ -1,6 +1,6 @@
 /**
  * Indonesian, in the terms of Kemenag (bimasislam.kemenag.go.id: imsak, subuh, terbit, duha, zuhur, asar, magrib, isya; its list of
- * holidays), spelled as KBBI has them. Its imsak is ours: ten minutes before subuh, by precaution. Months, weekdays, units: CLDR 48
+ * holidays: 17 Ramadan is kept as Nuzululquran), spelled as KBBI has them; a congregation begins with the iqamah there. Its imsak is ours: ten minutes before subuh, by precaution. Months, weekdays, units: CLDR 48
  * (Unicode License v3, NOTICE). Read 2026-11-22.
  */
 import { list, type Words } from './words.ts';
@@ -161,13 +161,13 @@ export const words: Words = {
     arbaeen: 'Arbain',
     mawlid: 'Maulid Nabi Muhammad saw.',
     mawlid_shia: 'Maulid Nabi Muhammad saw. (Syiah)',
-    raghaib: 'Malam Raghaib',
+    raghaib: 'Malam Jumat pertama Rajab',
     birth_of_ali: 'Kelahiran Imam Ali',
     isra_miraj: 'Isra Mikraj',
-    mabath: 'Hari Kenabian',
+    mabath: 'Awal kenabian (Syiah)',
     mid_shaban: 'Nisfu Syakban',
     ramadan_start: 'Hari pertama Ramadan',
-    badr: 'Perang Badar',
+    badr: 'Nuzululquran',
     fath_makkah: 'Pembebasan Makkah',
     last_ten_nights: 'Awal sepuluh malam terakhir',
     laylat_al_qadr: 'Lailatulkadar',
@@ -305,7 +305,7 @@ export const words: Words = {
   calendar: {
     suhoorEnds: 'Sahur berakhir',
     iftar: 'Berbuka',
-    begins: (evening) => `Mulai pada petang ${evening}. Dihitung; rukyat setempat dapat berbeda sehari.`,
+    begins: (evening) => `Mulai pada malam ${evening}. Dihitung; rukyat setempat dapat berbeda sehari.`,
   },
   paper: {
     title: 'Jadwal salat',
@@ -317,7 +317,7 @@ export const words: Words = {
 
   hijri: {
     computed: 'dihitung',
-    eveningOf: (date) => `petang ${date}`,
+    eveningOf: (date) => `malam ${date}`,
     untilMaghrib: (moment) => `sampai magrib, ${moment}`,
     fromTo: (from, to) => `${from} sampai ${to}`,
     afterDate: (date) => `setelah ${date}`,
@@ -326,7 +326,7 @@ export const words: Words = {
     thisDay: 'hari ini',
     daysLeft: (days) => `${days} hari lagi`,
     computedCaution: 'Dihitung; rukyat setempat dapat berbeda sehari.',
-    eveningBefore: 'Hari Hijriah mulai pada petang sebelumnya.',
+    eveningBefore: 'Hari Hijriah mulai pada malam sebelumnya.',
   },
 
   zones: {

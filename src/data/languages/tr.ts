@@ -2,7 +2,7 @@
  * Turkish, in the terms of Diyanet (namazvakitleri.diyanet.gov.tr, the printed calendar and its list of religious days). Diyanet’s İmsak
  * is the beginning of dawn: the end of the meal and the beginning of the time of the morning prayer. That is our fajr, so fajr is İmsak.
  * Our imsak, ten minutes before it by precaution, is no time of Diyanet’s; it is called İhtiyat (precaution), so that no two times are
- * called İmsak. Its Asr is asr-ı evvel (one shadow: Shafi, and Abu Yusuf and Muhammad among the Hanafis); asr-ı sani is Abu Hanifa’s
+ * called İmsak, and tables leave it out, because no Turkish calendar prints it. The prayer of İmsak is Sabah. Its Asr is asr-ı evvel (one shadow: Shafi, and Abu Yusuf and Muhammad among the Hanafis); asr-ı sani is Abu Hanifa’s
  * (two). A station is a merkez. Months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point. Read
  * 2026-11-22.
  */
@@ -32,6 +32,8 @@ export const words: Words = {
     midnight: 'Gece yarısı',
     last_third: 'Son üçte bir',
   },
+  prayers: { fajr: 'Sabah' },
+  quietTimes: ['midnight', 'last_third'],
   jumuah: 'Cuma',
   endOf: (prayer) => `${prayer} vaktinin sonu`,
   times: {
@@ -162,7 +164,7 @@ export const words: Words = {
     tasua: 'Tasua',
     ashura: 'Aşure Günü',
     arbaeen: 'Erbain',
-    mawlid: 'Mevlid-i Nebi',
+    mawlid: 'Mevlid Kandili',
     mawlid_shia: 'Mevlid (Şii)',
     raghaib: 'Regaib Kandili',
     birth_of_ali: 'Hz. Ali’nin doğumu',
@@ -177,7 +179,7 @@ export const words: Words = {
     eid_al_fitr: 'Ramazan Bayramı',
     dhul_hijjah_ten: 'Zilhicce’nin ilk on günü',
     tarwiyah: 'Terviye günü (hac başlar)',
-    arafah: 'Arefe günü',
+    arafah: 'Kurban Bayramı arefesi',
     eid_al_adha: 'Kurban Bayramı',
     tashriq_1: '1. teşrik günü',
     tashriq_2: '2. teşrik günü',

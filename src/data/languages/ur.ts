@@ -149,7 +149,7 @@ export const words: Words = {
   months: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   shortMonths: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   hijriMonths: list(
-    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدۃ, ذوالحجۃ',
+    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدہ, ذوالحجہ',
   ),
   date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}، `}${day} ${month} ${year}`,
   hijriEra: (date) => `${date} ہجری`,
@@ -173,7 +173,7 @@ export const words: Words = {
     last_ten_nights: 'آخری عشرے کا آغاز',
     laylat_al_qadr: 'شب قدر',
     eid_al_fitr: 'عید الفطر',
-    dhul_hijjah_ten: 'عشرۂ ذوالحجۃ کا آغاز',
+    dhul_hijjah_ten: 'عشرۂ ذوالحجہ کا آغاز',
     tarwiyah: 'یوم ترویہ (آغاز حج)',
     arafah: 'یوم عرفہ',
     eid_al_adha: 'عید الاضحیٰ',
@@ -187,7 +187,7 @@ export const words: Words = {
     white_days: 'ایام بیض',
     last_ten_nights: 'آخری عشرہ',
     odd_nights: 'آخری عشرے کی طاق راتیں',
-    dhul_hijjah_ten: 'عشرۂ ذوالحجۃ',
+    dhul_hijjah_ten: 'عشرۂ ذوالحجہ',
     tashriq: 'ایام تشریق',
   },
   dateKinds: { eid: 'عید', fast: 'روزہ', night: 'شب', season: 'ایام', hajj: 'حج', memorial: 'یادگار' },
@@ -554,7 +554,7 @@ export const words: Words = {
   noStationNear: (method, km) => `اس ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 
-/** Before «بعد» the singular of «hour» has another ending. */
+/** Directly before «بعد» the singular of «hour» has another ending. */
 export function obliqueInUrdu(left: string): string {
-  return left.replace('گھنٹہ', 'گھنٹے');
+  return left.replace(/گھنٹہ$/, 'گھنٹے');
 }

@@ -8,7 +8,7 @@
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
-import type { EventName } from '../names.ts';
+import type { EventName, TimeKind } from '../names.ts';
 import type { CautionKind } from './authority-cautions.ts';
 
 export interface Words {
@@ -23,6 +23,10 @@ export interface Words {
   readonly fullStop: string;
 
   readonly events: Readonly<Record<EventName, string>>;
+  /** A prayer whose time has a name of its own: in Turkish Sabah is prayed from İmsak on. */
+  readonly prayers?: Readonly<Partial<Record<TimeKind, string>>>;
+  /** The times under the prayers of a day; where a language does not say them, imsak, midnight and the last third. */
+  readonly quietTimes?: readonly ('imsak' | 'midnight' | 'last_third')[];
   /** Dhuhr on a Friday. */
   readonly jumuah: string;
   /** The end of a prayer’s time. @param prayer its name */
@@ -415,6 +419,7 @@ export type NoteWords = Pick<
   | 'semicolon'
   | 'fullStop'
   | 'jumuah'
+  | 'prayers'
   | 'iqamah'
   | 'sun'
   | 'events'

@@ -73,7 +73,8 @@ function parameterOf(kind: Kind, endpoint: Endpoint): Parameter[] {
 
 /** The board's place, rules and look, with what is asked for in their stead. An empty value is none. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
-  const { words, names, second, hours, placeName } = board;
+  const { words, names, second, hours } = board;
+  const heading = board.name || board.placeName;
   const asked = query
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [name === kind ? KINDS[kind].field : name, text]);
@@ -82,7 +83,7 @@ function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }
     ['lang', names.language],
     ...(second ? [['second_lang', second.language] satisfies [string, string]] : []),
     ['clock', hours],
-    ...(placeName === undefined ? [] : [['name', placeName] satisfies [string, string]]),
+    ...(heading === undefined ? [] : [['name', heading] satisfies [string, string]]),
   ];
   const isNew = ([name]: [string, string]) =>
     parameters.some((one) => one.name === name) && !asked.some(([one]) => one === name);

@@ -147,7 +147,8 @@ function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
   const ends = screen.ends(clockAt(current.ends));
   const left = screen.endsLeft(clockAt(current.ends), showTimeLeft(current.secondsLeft, textStyle.names));
   const best = current.preferredUntil === undefined ? '' : words.next.bestBefore(clockAt(current.preferredUntil));
-  const rowOf = (text: string) => line('  ', textStyle.event(current.name, 'bold'), ' ', textStyle.say(text));
+  const rowOf = (text: string) =>
+    line('  ', textStyle.say(textStyle.names.prayer(current.name), 'bold'), ' ', textStyle.say(text));
   return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= room) ?? rowOf(ends);
 }
 

@@ -1,8 +1,8 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
-import { prayerVariant, queryCommand, lang } from '../query-spec.ts';
+import { prayerVariant, queryCommand, languageFlags } from '../query-spec.ts';
 
 const explain = prayerVariant(prayerExplain, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',

@@ -1,16 +1,16 @@
 import { geoResolve, geoReverse } from '../../../operations/geo/resolve.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
-import { queryCommand, queryVariant, lang } from '../query-spec.ts';
+import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const timezone = queryVariant(geoTimezone, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   examples: ['prayer geo timezone 21.4225,39.8262', 'prayer geo timezone --lat 43.83 --lng 87.62 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/geo.ts')).showGeoTimezone }),
 });
 
 const search = queryVariant(geoResolve, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['q'],
   examples: [
     'prayer geo search Makkah',
@@ -22,7 +22,7 @@ const search = queryVariant(geoResolve, {
 });
 
 const reverse = queryVariant(geoReverse, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
   formatNames: ['table'],
   formats: async () => ({ table: (await import('../../views/geo.ts')).showNamedPoint }),

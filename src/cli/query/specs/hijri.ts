@@ -1,14 +1,14 @@
 import { flag } from '../../command.ts';
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
-import { queryCommand, queryVariant, lang } from '../query-spec.ts';
+import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const shared = { barePlace: false, formatNames: ['text'] } as const;
 
 const convert = queryVariant(hijriConvert, {
   ...shared,
   positionals: ['date'],
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   examples: ['prayer hijri', 'prayer hijri 2026-02-18 --lang ar'],
   formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijri }),
 });
@@ -18,7 +18,7 @@ const year = queryVariant(hijriDates, {
   when: ['year'],
   whenWord: /^1[3-6]\d{2}$/, // of our age: 2026 would be a Gregorian year
   besidePlace: 'year',
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],
   formats: async () => ({
@@ -33,7 +33,7 @@ const month = queryVariant(hijriMonthCalendar, {
   whenWord: /^1[3-6]\d{2}-\d{2}$/,
   besidePlace: 'month',
   viewFlags: [
-    lang,
+    ...languageFlags,
     flag('week-start DAY', 'first column of --month; default sunday', { choices: ['saturday', 'sunday', 'monday'] }),
   ],
   examples: ['prayer hijri --month 1447-09 --week-start saturday'],
@@ -47,7 +47,7 @@ const month = queryVariant(hijriMonthCalendar, {
 const next = queryVariant(hijriNext, {
   ...shared,
   when: ['next'],
-  viewFlags: [lang, flag('next', 'the next important date and the days left')],
+  viewFlags: [...languageFlags, flag('next', 'the next important date and the days left')],
   examples: ['prayer hijri --next --tz Asia/Riyadh'],
   formats: async () => ({ text: (await import('../../views/hijri.ts')).showNextHijriDate }),
 });

@@ -1,9 +1,9 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods, prayerStations } from '../../../operations/prayer/methods.ts';
-import { queryCommand, queryVariant, lang } from '../query-spec.ts';
+import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const methods = queryVariant(prayerMethods, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['code'],
   examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
   formatNames: ['table'],
@@ -11,7 +11,7 @@ const methods = queryVariant(prayerMethods, {
 });
 
 const stations = queryVariant(prayerStations, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['code', 'q'],
   examples: ['prayer methods stations TURKEY trabzon', 'prayer methods stations JAKIM --json'],
   formatNames: ['table'],
@@ -19,7 +19,7 @@ const stations = queryVariant(prayerStations, {
 });
 
 const boards = queryVariant(prayerBoards, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['country'],
   examples: ['prayer methods for Germany', 'prayer methods for "United Kingdom" --json'],
   formatNames: ['table'],

@@ -1,9 +1,9 @@
 import { prayerNext } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand, clock, lang } from '../query-spec.ts';
+import { prayerVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
 
 export const nextVariant = prayerVariant(prayerNext, {
   besidePlace: 'prayer',
-  viewFlags: [lang, clock],
+  viewFlags: [...languageFlags, clock],
   examples: [
     'prayer next Makkah',
     'prayer next 51.5074,-0.1278 --format "{name} in {left}"',

@@ -1,8 +1,8 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand, clock, lang } from '../query-spec.ts';
+import { prayerVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
 
 export const nowVariant = prayerVariant(prayerNow, {
-  viewFlags: [lang, clock],
+  viewFlags: [...languageFlags, clock],
   examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
   formatNames: ['text', 'waybar', 'i3blocks', 'tmux', 'env'],
   formats: async () => {

@@ -1,5 +1,5 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
-import { prayerVariant, queryCommand, icsFlags, asrOnPaper, clock, lang, paperFlags } from '../query-spec.ts';
+import { prayerVariant, queryCommand, icsFlags, asrOnPaper, clock, languageFlags, paperFlags } from '../query-spec.ts';
 
 const ramadan = prayerVariant(prayerRamadan, {
   besidePlace: 'year',
@@ -8,7 +8,7 @@ const ramadan = prayerVariant(prayerRamadan, {
     'prayer ramadan 21.4225,39.8262 --year 1448 --format csv',
     'prayer ramadan Makkah 2027 --format ics --alarm 10m',
   ],
-  viewFlags: [asrOnPaper, lang, clock, ...icsFlags, ...paperFlags],
+  viewFlags: [asrOnPaper, ...languageFlags, clock, ...icsFlags, ...paperFlags],
   formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
   formats: async () => (await import('../../views/calendar.ts')).ramadanFormats,
 });

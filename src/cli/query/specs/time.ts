@@ -1,9 +1,9 @@
 import { timeConvert, timeNow, timeZones } from '../../../operations/time/clocks.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
-import { queryCommand, queryVariant, lang } from '../query-spec.ts';
+import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const now = queryVariant(timeNow, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   zoneWord: 'timezone',
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
@@ -11,7 +11,7 @@ const now = queryVariant(timeNow, {
 });
 
 const convert = queryVariant(timeConvert, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['datetime'],
   flagNames: { from_tz: 'from', to_tz: 'to' },
   repeats: { field: 'to_tz', key: 'conversions' },
@@ -24,7 +24,7 @@ const convert = queryVariant(timeConvert, {
 });
 
 const dayInfo = queryVariant(timeDayInfo, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
@@ -32,7 +32,7 @@ const dayInfo = queryVariant(timeDayInfo, {
 });
 
 const zones = queryVariant(timeZones, {
-  viewFlags: [lang],
+  viewFlags: [...languageFlags],
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
   formatNames: ['table'],

@@ -1,6 +1,15 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import { flag } from '../../command.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang, paperFlags } from '../query-spec.ts';
+import {
+  manyDays,
+  prayerVariant,
+  queryCommand,
+  icsFlags,
+  asr,
+  clock,
+  languageFlags,
+  paperFlags,
+} from '../query-spec.ts';
 
 /** Many places at once: query/batch-query.ts answers. */
 const input = flag(
@@ -8,7 +17,7 @@ const input = flag(
   'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
 );
 const skipBad = flag('skip-bad', 'with --input, name bad rows on stderr and go on', { goesWith: ['input'] });
-const viewFlags = [asr, lang, clock, ...icsFlags, input, skipBad];
+const viewFlags = [asr, ...languageFlags, clock, ...icsFlags, input, skipBad];
 
 export const timesVariant = prayerVariant(prayerTimes, {
   besidePlace: 'date',

@@ -1,5 +1,14 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, lang, paperFlags } from '../query-spec.ts';
+import {
+  manyDays,
+  prayerVariant,
+  queryCommand,
+  icsFlags,
+  asr,
+  clock,
+  languageFlags,
+  paperFlags,
+} from '../query-spec.ts';
 
 export const queries = [
   queryCommand(
@@ -8,7 +17,7 @@ export const queries = [
       prayerVariant(prayerYear, {
         besidePlace: 'year',
         examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
-        viewFlags: [asr, lang, clock, ...icsFlags, ...paperFlags],
+        viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
         ...manyDays,
       }),
     ],

@@ -69,7 +69,7 @@ export const screen: ScreenWords = {
   nightTimes: (middle, lastThird) => `milieu ${middle}, dernier tiers ${lastThird}`,
   everyWay: 'ici, toutes les directions',
   here: 'ici',
-  hijriColumn: 'AH',
+  hijriColumn: 'H',
   ownMinutes: (minutes) => `vos minutes ${minutes}`,
   ruleActed: 'une règle a joué',
   sighting: 'calculé, l’observation locale peut différer d’un jour',
@@ -130,6 +130,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Adhan',
+    byRule: 'Aujourd’hui, certains horaires suivent ici une règle, car le soleil ne les donne pas.',
     lost: (since, until) => `Pas de connexion depuis ${since}. Les horaires sont connus jusqu’au ${until}.`,
     ended: 'Les horaires connus ici sont terminés. Vérifiez la connexion.',
   },

@@ -91,8 +91,8 @@ export const screen: ScreenWords = {
   winds: ['K', 'D', 'G', 'B'],
   webhooks: {
     title: 'Webhook',
-    asking: 'hizmete soruluyor',
-    none: (command) => `Hizmet çalışıyor, henüz abonelik yok: ${command}`,
+    asking: 'servise soruluyor',
+    none: (command) => `Servis çalışıyor, henüz abonelik yok: ${command}`,
     inactive: 'etkin değil',
     nothingYet: 'henüz bir şey gönderilmedi',
     attempts: (count) => `${count} deneme`,
@@ -113,7 +113,7 @@ export const screen: ScreenWords = {
     year: 'yılın gündüzleri',
     cities: 'şehirler yan yana',
     dates: 'dini günler',
-    webhooks: 'hizmetin webhook abonelikleri',
+    webhooks: 'servisin webhook abonelikleri',
     step: 'bir adım geri veya ileri: gün, ay veya yıl',
     row: 'aşağı ve yukarı: satır, ayda gün',
     same: 'aynısı',
@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Ezan',
+    byRule: 'Bugün burada bazı vakitler bir kurala göredir; güneşe göre oluşmuyorlar.',
     lost: (since, until) => `Bağlantı yok. Son bağlantı: ${since}. Vakitler ${until} gününe kadar biliniyor.`,
     ended: 'Burada bilinen vakitler bitti. Bağlantıyı denetleyin.',
   },

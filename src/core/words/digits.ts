@@ -1,0 +1,37 @@
+import type { Digits, Language } from '../../data/names.ts';
+
+/** The zero of a script; the other digits follow it. Turkish, Indonesian, French, German, Malay and Bosnian write 0–9. */
+const ZEROS: Readonly<Partial<Record<Language, string>>> = { ar: '٠', ur: '۰', bn: '০' };
+
+/** Bangladesh prints ০–৯ everywhere. The others have 0–9 where nobody chose, as CLDR has them for `ar` and `ur`. */
+function usualDigits(language: Language): Digits {
+  return language === 'bn' ? 'native' : 'latin';
+}
+
+/**
+ * Colours, isolates, and words with Latin letters, whose digits belong to them: `M25`, `UTC+03:00`, `Asia/Dhaka`, `0h`. What is left are
+ * numbers and clocks; a date is three of them.
+ */
+const TOKENS = /\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
+
+/**
+ * Writes the digits of a whole text for people, as their language does, if they want them. It is the last step before a text is shown:
+ * answers, files and commands keep 0–9. In a row from left to right, outside the isolates of Arabic sentences, a number of ٠–٩ stands in
+ * an isolate of its own (U+2066): such numbers would change places with their neighbours. Those of Urdu and Bengali do not.
+ */
+export function digitsOf(language: Language, digits: Digits = usualDigits(language)): (text: string) => string {
+  const zero = digits === 'native' ? ZEROS[language]?.codePointAt(0) : undefined;
+  if (zero === undefined) return (text) => text;
+  const written = (number: string) => number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  return (text) => {
+    let depth = 0;
+    return text.replace(TOKENS, (token) => {
+      if (token === '\u2069') depth -= 1;
+      else if (/^[\u2066-\u2068]/.test(token)) depth += 1;
+      else if (/^\d[\d.:,]*$/.test(token)) {
+        return language === 'ar' && depth === 0 ? `\u2066${written(token)}\u2069` : written(token);
+      }
+      return token;
+    });
+  };
+}
