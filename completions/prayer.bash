@@ -141,7 +141,7 @@ _prayer() {
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='for stations --code --lang --digits --format --json --config --color --no-color --help' ;;
+      *) candidates='for stations --code --all --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;

@@ -207,6 +207,7 @@ complete -c prayer -n '__prayer_at next now' -l format -x -a '(__prayer_words_17
 complete -c prayer -n '__prayer_at explain methods "methods for" "methods stations" "geo search" "geo reverse" "time convert" "time zones"' -l format -x -a '(__prayer_words_18)' -d 'how to print'
 complete -c prayer -n '__prayer_at methods' -f -a '(__prayer_words_19)'
 complete -c prayer -n '__prayer_at methods' -l code -x -a '(__prayer_words_20)' -d 'only this method, with its constants prayer by prayer'
+complete -c prayer -n '__prayer_at methods' -l all -f -d 'every rule of each method, in a wide table'
 complete -c prayer -n '__prayer_at "methods for"' -l country -x -d 'whose times are followed in this country'
 complete -c prayer -n '__prayer_at "methods stations"' -l code -x -a '(__prayer_words_21)' -d 'the authority: a calculation method, id 1-9 or code'
 complete -c prayer -n '__prayer_at "methods stations"' -l q -x -d 'only stations whose id or name has this text'

@@ -240,6 +240,7 @@ _prayer() {
     prayer 'the next time of this one only'
     iqamah 'the next iqamah or Jumu’ah instead of the next adhan'
     code 'only this method, with its constants prayer by prayer'
+    all 'every rule of each method, in a wide table'
     country 'whose times are followed in this country'
     q 'only stations whose id or name has this text'
     limit 'list up to this many places'
@@ -636,7 +637,7 @@ _prayer() {
       --color) __prayer_words_13; return ;;
       esac
       __prayer_words_19
-      names=(code lang digits format json config color no-color help) ;;
+      names=(code all lang digits format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
