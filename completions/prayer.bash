@@ -25,7 +25,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics env html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -43,7 +43,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -61,7 +61,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -79,7 +79,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -141,7 +141,7 @@ _prayer() {
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='for stations --code --lang --digits --format --json --config --color --no-color --help' ;;
+      *) candidates='for stations --code --all --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -389,9 +389,9 @@ _prayer() {
       --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--text|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--name|--text|--text-seconds|--dark-minutes|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --text --lang --digits --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --name --text --text-seconds --dark-minutes --lang --digits --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -511,9 +511,9 @@ _prayer() {
       --board-second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text|--mqtt|--mqtt-place) candidates='' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-name|--board-text|--board-text-seconds|--board-dark-minutes|--mqtt|--mqtt-place) candidates='' ;;
       --data|--mqtt-ca|--mqtt-password-file|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-name --board-text --board-text-seconds --board-dark-minutes --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;

@@ -7,6 +7,7 @@ import type { TableFile } from '../core/timetable/file-rows.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import type { PageBoard } from '../formats/board.ts';
+import type { BoardChoices, DarkMinutes } from '../formats/board-choices.ts';
 import type { HomePlace } from '../formats/home-assistant.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { MonthLists } from '../core/hijri/kept-months.ts';
@@ -47,7 +48,10 @@ export interface BoardSettings {
   /** As bare words name it; as for the other fields, undefined for the configured one. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
-  readonly board_text: string;
+  readonly board_name: string;
+  readonly board_text: BoardChoices['announcements'] | undefined;
+  readonly board_text_seconds: number;
+  readonly board_dark_minutes: DarkMinutes;
   readonly board_lang: LanguageTag | undefined;
   readonly board_second_lang: LanguageTag | undefined;
   readonly board_clock: ClockHours | undefined;

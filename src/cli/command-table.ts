@@ -143,7 +143,10 @@ const board: CommandSpec = {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
-    flag('text TEXT', 'a line of your own below the times'),
+    flag('name NAME', 'what heads the board, such as the name of a mosque; default that of the place'),
+    flag('text TEXT', 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'),
+    flag('text-seconds N', 'how long an announcement is shown before the next; default 20'),
+    flag('dark-minutes N', 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'),
     screenLang,
     digits,
     flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGE_TAGS }),
@@ -152,7 +155,7 @@ const board: CommandSpec = {
   ],
   examples: [
     'prayer board London',
-    'prayer board @home --text "Please silence your phone"',
+    'prayer board @home --name "Masjid an-Noor" --text "Please silence your phone"',
     'prayer board Makkah --method UmmAlQura --second-lang ar --clock 12h',
     'prayer board Cairo --once --size 80x24',
   ],

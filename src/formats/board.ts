@@ -8,26 +8,25 @@ import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
+import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
 import { type Context, readInput } from '../operations/operation.ts';
 import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
-import { notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
+import { type Note, notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../operations/prayer/printed-day.ts';
 import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
+import { announcedOn, type BoardChoices } from './board-choices.ts';
+import { boardPlan, type BoardTime, endsAtFajr } from './board-plan.ts';
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
 /** A board that is shown as a page: its place, and how it is written. */
-export interface PageBoard {
+export interface PageBoard extends BoardChoices {
   /** Undefined for a bare point. */
   readonly placeName: string | undefined;
   /** The place and what is set of its rules, as `prayer.now` reads them. */
   readonly words: readonly (readonly [field: string, text: string | number])[];
-  /** A line of its owner, or ''. */
-  readonly text: string;
   readonly names: ScreenNames;
-  /** Names and dates are written in this language too. */
-  readonly second: ScreenNames | undefined;
   readonly hours: ClockHours;
 }
 
@@ -38,37 +37,51 @@ const DAYS_AHEAD = 14;
 
 /**
  * All that the page needs for two weeks: times as instants and as they are read, and the offsets of the zone, because the zone of the
- * browser is another one. Texts come in the first language, then in the second. @throws Fault
+ * browser is another one. Texts come in the first language, then in the second. Of each list the page shows the entry whose time it is.
+ * @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
   return withRequest(input, context, (request) => {
-    const { names, second, hours } = board;
+    const { names, second, hours, turnSeconds } = board;
     const asr = asrAsked(input.asr, request.asr);
     const { taken: school } = asr;
     const languages = [names, ...(second ? [second] : [])];
     const now = context.now();
-    const today = dayNumberAt(now, request.zone);
-    const days = knownDays(request, today);
-    const hijriBy = request.reckoning;
+    const days = knownDays(request, dayNumberAt(now, request.zone));
+    const writing = { request, languages, school, hours, board };
+    const { days: listed, next, dark, fasts, jumuahs } = boardPlan(days, request, school, board.darkMinutes);
     const say = (text: (names: ScreenNames) => string) => languages.map(text);
+    const { clocksOf } = clocks(writing);
+    const place = board.placeName ?? request.station?.name;
     return {
-      place: board.placeName ?? request.station?.name ?? `${request.at.latDeg}, ${request.at.lngDeg}`,
-      text: board.text,
-      rules: rulesOf(withNoteOnAsr(request, input.asr), asr, names),
+      place: board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`,
+      town: board.name === '' ? '' : (place ?? ''),
+      rules: rulesOf(request, withNoteOnAsr(request, input.asr).placeNotes, asr, names),
       hours,
+      turnSeconds,
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),
       tomorrow: say(({ words }) => words.tomorrow),
       adhan: say(({ screen }) => screen.board.adhan),
       iqamah: say(({ words }) => words.iqamah.title),
-      jumuah: say(({ words }) => words.jumuah),
-      comma: say(({ words }) => words.comma),
+      imsak: say((one) => (endsAtFajr(request, languages) ? one.words.calendar.suhoorEnds : one.event('imsak'))),
+      iftar: say(({ words }) => words.calendar.iftar),
       hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
       lost: names.screen.board.lost(SINCE, UNTIL),
       ended: names.screen.board.ended,
       offsets: offsetsOf(request.zone, now - SECONDS_PER_DAY, now + (DAYS_AHEAD + 2) * SECONDS_PER_DAY),
-      days: days.map((day) => dayOf(day, { request, languages, school, hours, hijriBy })),
+      next: next.map((time) => ({ ...time, names: say((one) => nameOf(time, one)), clocks: clocksOf(time.until) })),
+      dark,
+      fasts: fasts.map(({ from, until, imsak, fajr }) => {
+        const begins = endsAtFajr(request, languages) ? fajr : imsak;
+        return { from, until, begins, clocks: [begins, until].map((at) => digitsOf(at, request.zone, hours)) };
+      }),
+      jumuahs: jumuahs.map(({ until, at }) => {
+        const all = (i: number) => at.map((one) => clocksOf(one)[i]);
+        return { until, says: languages.map(({ words }, i) => `${words.jumuah} ${all(i).join(words.comma)}`) };
+      }),
+      days: days.map((day, i) => ({ until: listed[i]?.until ?? 0, ...dayOf(day, writing) })),
     };
   });
 }
@@ -102,21 +115,29 @@ interface Writing {
   readonly languages: readonly ScreenNames[];
   readonly school: School;
   readonly hours: ClockHours;
-  readonly hijriBy: Reckoning;
+  readonly board: PageBoard;
 }
 
-function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy }: Writing) {
-  const { dayNumber: day, instants, congregation } = printed;
-  const hijri = (days: DayNumber) => {
-    const { date } = hijriOn(days, hijriBy);
-    return languages.map((one) => one.hijriEra(one.hijriDate(date)));
-  };
-  const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
-    const clock = showZoneClock(at, request.zone);
-    const clocks = languages.map((one) => showHours(clock, hours, one));
-    return { names: languages.map(name), at, clocks, digits: clockDigits(clock, hours) };
-  };
-  const clockIn = (at: EpochSeconds, one: ScreenNames) => showHours(showZoneClock(at, request.zone), hours, one);
+/** `Maghrib`, or `Maghrib iqamah`. */
+function nameOf({ prayer, day, congregation }: BoardTime, names: ScreenNames): string {
+  return congregation ? names.congregation(congregation) : names.eventOn(day, prayer);
+}
+
+function digitsOf(at: EpochSeconds, zone: Zone, hours: ClockHours): string {
+  return clockDigits(showZoneClock(at, zone), hours);
+}
+
+/** How instants are written in each language. */
+function clocks({ request: { zone }, languages, hours }: Writing) {
+  const clockIn = (at: EpochSeconds, one: ScreenNames) => showHours(showZoneClock(at, zone), hours, one);
+  return { clockIn, clocksOf: (at: EpochSeconds) => languages.map((one) => clockIn(at, one)) };
+}
+
+function dayOf(printed: PrintedDay, writing: Writing) {
+  const { request, languages, school, hours, board } = writing;
+  const { dayNumber: day, instants, congregation, notes } = printed;
+  const { clockIn } = clocks(writing);
+  const digits = (at: EpochSeconds) => digitsOf(at, request.zone, hours);
   return {
     day,
     /** Prayers that are due while voluntary ones are disliked. */
@@ -127,28 +148,71 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, hijriBy
       disliked: languages.map((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
     })),
     date: languages.map((one) => one.date(day)),
-    hijri: hijri(day),
+    heading: languages.map((one) => headingOn(day, one)),
+    hijri: languages.map((one) => showHijri(day, request.reckoning, one)),
     /** A Hijri day begins at maghrib. */
-    hijriAfterMaghrib: hijri(day + 1),
-    times: PRAYER_NAMES.map((prayer) => ({
-      prayer,
-      ...timeOf(instants[instantName(prayer, school)], (one) => one.eventOn(day, prayer)),
-      iqamah: congregationsOf(prayer, congregation).map(({ name, at }) => timeOf(at, (one) => one.congregation(name))),
-    })),
+    hijriAfterMaghrib: languages.map((one) => showHijri(day + 1, request.reckoning, one)),
+    feast: languages.map((one) => feastOn(day, request.reckoning, one)),
+    announcements: announcedOn(board, day, request.zone, request.reckoning),
+    notes: joined(notesOfDay(notes, board.names), board.names),
+    times: PRAYER_NAMES.map((prayer) => {
+      const at = instants[instantName(prayer, school)];
+      return {
+        prayer,
+        names: languages.map((one) => one.eventOn(day, prayer)),
+        at,
+        digits: digits(at),
+        iqamah: congregationsOf(prayer, congregation).map((one) => ({ at: one.at, digits: digits(one.at) })),
+      };
+    }),
   };
 }
 
-/** Whose times they are: method, school, station, zone, and notes. */
-function rulesOf(request: PrayerRequest, { taken, from }: AsrSchool, names: ScreenNames): string {
-  const { method, station, zone, placeNotes } = request;
+/** `13 Ramadan 1448 AH`; where a body announces the months of the place and this one is not announced, that it is computed. */
+export function showHijri(days: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { date, announced } = hijriOn(days, by);
+  const isComputed = by.announced && !by.announced.computesOthers && !announced;
+  const mark = isComputed ? ` (${names.words.hijri.computed})` : '';
+  return `${names.hijriEra(names.hijriDate(date))}${mark}`;
+}
+
+/** The name of an Eid that all keep, or ''. */
+export function feastOn(days: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { month, day } = hijriOn(days, by).date;
+  const isFeast = (row: ImportantDateRow) => row.kind === 'eid' && row.tradition === 'common';
+  const found = IMPORTANT_DATES.find((row) => isFeast(row) && row.month === month && row.day === day);
+  return found ? names.importantDate({ ...found, name_ar: found.nameAr }) : '';
+}
+
+/** `Tomorrow · Saturday 21 November`: the year stands elsewhere. */
+export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
+  return `${names.screen.labels.tomorrow} · ${names.date(day, length).replace(/\s+\p{Nd}{4}\.?/u, '')}`;
+}
+
+/** Whose times they are, in words: method, school, and notes on both. */
+export function rulesOf(
+  { method }: Pick<PrayerRequest, 'method'>,
+  notes: readonly Note[],
+  { taken, from }: AsrSchool,
+  names: ScreenNames,
+): string {
   const by = from === 'country' || from === 'default' ? `${names.words.comma}${names.words.chosenBy[from]}` : '';
-  return [
-    names.method(method),
-    `${names.event('asr')} ${names.words.schools[taken]}${by}`,
-    ...(station ? [`${names.words.station} ${station.id}`] : []),
-    zone.id,
-    ...notesOnSource(placeNotes).map((note) => showNote(note, names)),
-  ].join(' · ');
+  const school = `${names.event('asr')} ${names.words.schools[taken]}${by}`;
+  return joined([names.method(method), school, ...notesOnSource(notes).map((note) => showNote(note, names))], names);
+}
+
+/** What readers of a day must know: that a rule gives times, and why a congregation has none or another one. */
+export function notesOfDay(notes: readonly Note[], names: ScreenNames): string[] {
+  const isByRule = notes.some(
+    (note) => note.kind === 'reason' && note.reason.kind !== 'ramadan' && note.reason.kind !== 'moved',
+  );
+  const told = notes.filter(({ kind }) => kind === 'congregation').map((note) => showNote(note, names));
+  return [...(isByRule ? [names.screen.board.byRule] : []), ...told];
+}
+
+/** Sentences in one line, without their full stops. */
+function joined(texts: readonly string[], { words: { fullStop } }: ScreenNames): string {
+  return texts.map((text) => (text.endsWith(fullStop) ? text.slice(0, -fullStop.length) : text)).join(' · ');
 }
 
 /** The offset at a moment, and each change of it until another, with the second from which it holds. */

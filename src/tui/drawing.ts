@@ -10,11 +10,15 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
  */
 export function bigDigits(text: string, look: Look, scale = 2): Line[] {
   const rowOfDots = (y: number) => [...text].map((character) => FONT[character]?.[y] ?? '').join('.');
-  const dots = [0, 1, 2, 3, 4].map(rowOfDots);
-  return Array.from({ length: digitRows(scale) }, (_, y) => {
+  return dotRows([0, 1, 2, 3, 4].map(rowOfDots), scale).map((cells) => line(span(cells, look)));
+}
+
+/** Rows of dots, `#` and `.`, as rows of characters. */
+export function dotRows(dots: readonly string[], scale: number): string[] {
+  return Array.from({ length: Math.ceil((dots.length * scale) / 2) }, (_, y) => {
     const [upper = '', lower = ''] = [dots[Math.floor((2 * y) / scale)], dots[Math.floor((2 * y + 1) / scale)]];
     const cells = [...upper].map((dot, x) => SIGNS[`${dot}${lower[x] ?? '.'}`] ?? ' ');
-    return line(span(cells.map((sign) => sign.repeat(scale)).join(''), look));
+    return cells.map((sign) => sign.repeat(scale)).join('');
   });
 }
 

@@ -143,7 +143,7 @@ function bodyOf(scene: RenderContext, size: Size): Body {
 }
 
 /** The place, and the day in both calendars or what comes next. */
-export function header(scene: RenderContext, size: Size): Line {
+function header(scene: RenderContext, size: Size): Line {
   const { columns } = size;
   const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;

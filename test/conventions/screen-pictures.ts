@@ -4,7 +4,7 @@ import { DASHBOARD } from '../../src/tui/frame.ts';
 import { START } from '../../src/tui/state.ts';
 import { cubeColour } from '../contrast.ts';
 import { screenNamesIn } from '../names-in.ts';
-import { CAIRO, fakeDashboardDeps } from '../tui/fake-dashboard-deps.ts';
+import { CAIRO, fakeDashboardDeps, PLAIN_BOARD, saying } from '../tui/fake-dashboard-deps.ts';
 
 /** The pictures of README and of the manual. `npm run readme` draws them. */
 export const PICTURES = [
@@ -16,7 +16,7 @@ export const PICTURES = [
   {
     file: 'src/manual/board.svg',
     title: 'prayer board: the clock, the time left until Maghrib, and the times of the day in large digits',
-    mode: createBoard({ text: 'Please silence your phone', second: screenNamesIn('tr') }),
+    mode: createBoard({ ...PLAIN_BOARD, ...saying('Please silence your phone'), second: screenNamesIn('tr') }),
   },
 ] as const;
 

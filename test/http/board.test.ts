@@ -6,10 +6,12 @@ import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
 import { boardData, type PageBoard } from '../../src/formats/board.ts';
+import { readDarkMinutes } from '../../src/formats/board-choices.ts';
 import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context as fixed } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
+import { PLAIN_BOARD, saying } from '../tui/fake-dashboard-deps.ts';
 import { type Browser, listening, openBrowser, watched } from './browser.ts';
 import { door } from './door.ts';
 
@@ -40,20 +42,23 @@ interface Wanted extends Partial<Omit<PageBoard, 'names' | 'second'>> {
   readonly iso?: string;
   readonly lang?: Language;
   readonly secondLang?: Language;
+  /** Announcements as they are typed. */
+  readonly texts?: readonly string[];
 }
 
 /** A daemon with a board, and a page that shows it, whose clock moves only when the test moves it. */
-async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, ...board }: Wanted = {}) {
+async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, texts = [], ...board }: Wanted = {}) {
   const start = Date.parse(iso) / 1000;
   let elapsed = 0;
   const context = { ...fixed, now: () => start + elapsed };
   const shown: PageBoard = {
     placeName: 'Makkah',
     words: MAKKAH,
-    text: '',
     names: screenNamesIn(lang),
-    second: secondLang && screenNamesIn(secondLang),
     hours: '24h',
+    ...PLAIN_BOARD,
+    second: secondLang && screenNamesIn(secondLang),
+    ...saying(...texts),
     ...board,
   };
   const house = await door({ context, extra: boardEndpoints(shown, context) });
@@ -172,9 +177,11 @@ describe('hours of the page', () => {
     const thursdayNight = Date.parse('2026-11-19T22:00:00Z');
     const iso = new Date(thursdayNight + MINUTES.first * 60_000).toISOString();
     const words = [...MAKKAH, IQAMAH];
-    const board = await open({ iso, words, secondLang: 'ar' });
+    const board = await open({ iso, words, secondLang: 'ar', darkMinutes: readDarkMinutes('10', '') });
     const { page, pass, now } = board;
     const times = await timesAround(words, iso, 'shafi');
+    const adhans = await timesAround(MAKKAH, iso, 'shafi');
+    const iqamahs = times.filter((at) => !adhans.includes(at)); // all of ten minutes: Jumu'ah is set so too
     const clock = clockIn('Asia/Riyadh');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
@@ -185,6 +192,8 @@ describe('hours of the page', () => {
       );
       const next = times.find((at) => at > now()) ?? 0;
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
+      const isDark = iqamahs.some((from) => from <= now() && now() < from + 600);
+      expect([minute, await page.locator('main').isVisible()]).toEqual([minute, !isDark]);
       if (minute === MINUTES.first + 60) before = await weigh(devtools);
       // each second of the ten minutes before maghrib
       if (minute >= 990 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
@@ -216,7 +225,7 @@ test('without its daemon it goes on for days, says since when, and recovers by i
   expect(await text('digits')).toBe('12:02');
   await pass(3 * 86_400);
   expect(await text('trouble')).toMatch(/^No connection since Friday 20 November 2026, 12:00\. /);
-  expect(await text('dates')).toBe('Monday 23 November 2026 · 13 Jumada al-Thani 1448 AH');
+  expect(await text('dates')).toBe('Monday 23 November 2026\n13 Jumada al-Thani 1448 AH');
   const { stdout } = await command('times --lat 21.4225 --lng 39.8262 --method UMM_AL_QURA --date 2026-11-23 --json');
   const { prayers } = JSON.parse(stdout) as { prayers: Record<string, string> };
   expect((await board.rows()).map(([, adhan]) => adhan)).toEqual(
@@ -273,7 +282,8 @@ test('summer time begins: the clock goes from 00:59 to 02:00, and the countdown 
 
 test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is counted down after its adhan', async () => {
   const words = [...MAKKAH, IQAMAH];
-  const board = await open({ iso: '2026-11-20T09:06:00Z', words }); // 12:06, a minute before the adhan
+  const darkMinutes = readDarkMinutes('0', '');
+  const board = await open({ iso: '2026-11-20T09:06:00Z', words, darkMinutes }); // 12:06, a minute before the adhan
   expect(await board.text('jumuah')).toBe("Jumu'ah 12:30, 13:15");
   expect((await board.rows())[2]).toEqual(["Jumu'ah", '12:07', '12:30', 'next']);
   expect(await board.text('coming')).toBe("Jumu'ah 12:07");
@@ -294,10 +304,134 @@ test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is c
   expect((await board.rows()).map((row) => row[3])).toEqual(['past', 'past', 'past', 'next', '', '']);
 });
 
+test('while a congregation prays the page is black and says nothing, and it comes back by itself', async () => {
+  const board = await open({ iso: '2026-11-18T12:25:30Z', words: [...MAKKAH, IQAMAH], texts: ['Welcome'] }); // 15:25:30
+  const shot = async () => board.page.screenshot();
+  const isBlack = async () => (await board.page.evaluate<number>(SHOWN)) === 0;
+  expect(await isBlack()).toBe(false);
+  const lit = await shot();
+  await board.pass(30);
+  await board.pass(1);
+  expect(await isBlack()).toBe(true);
+  const dark = await shot();
+  expect(dark.length).toBeLessThan(lit.length / 5);
+  await board.pass(300);
+  expect((await shot()).equals(dark)).toBe(true);
+  await board.pass(300);
+  expect(await isBlack()).toBe(false);
+  expect(await board.text('coming')).toBe('Maghrib 17:39');
+  expect(await board.page.evaluate('window.said')).toBe(0);
+});
+
+/** How many texts can be seen. Runs in the browser. */
+const SHOWN = `[...document.querySelectorAll('main *')].filter((one) =>
+  one.childElementCount === 0 && one.textContent !== '' && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })).length`;
+
+test('after Isha stand the times of tomorrow, under a heading that says so, and none is grey', async () => {
+  const board = await open({ iso: '2026-11-18T16:08:00Z', secondLang: 'tr' }); // 19:08, a minute before the adhan
+  expect(await board.text('heading')).toBe('');
+  await board.pass(60);
+  expect(await board.text('heading')).toBe('Tomorrow · Thursday 19 November\nYarın · 19 Kasım Perşembe');
+  expect((await board.rows()).map(([, clock, , is]) => `${clock} ${is}`)).toEqual([
+    '05:15 next',
+    '06:34 ',
+    '12:07 ',
+    '15:16 ',
+    '17:38 ',
+    '19:08 ',
+  ]);
+  await board.pass(1);
+  await board.pass(5 * 3600);
+  expect(await board.text('dates')).toMatch(/^Thursday 19 November/);
+  expect(await board.text('heading')).toBe('');
+});
+
+test('in Ramadan imsak and iftar stand below, with the time left until the one that comes', async () => {
+  const board = await open({ iso: '2027-02-20T00:00:00Z', lang: 'en' }); // 03:00
+  const shown = () => Promise.all(['imsak', 'iftar', 'fasting'].map((id) => board.text(id)));
+  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', '2:21:59']);
+  await board.pass(1);
+  await board.pass(2 * 3600 + 25 * 60); // between imsak and fajr
+  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', '12:55:58']);
+  await board.pass(1);
+  await board.pass(11 * 3600); // Maghrib is counted down in large digits
+  expect([...(await shown()), await board.text('coming')]).toEqual([
+    'Imsak\n05:22',
+    'Iftar\n18:21',
+    '',
+    'Maghrib 18:21',
+  ]);
+  await board.pass(1);
+  await board.pass(2 * 3600); // the next fast
+  expect((await shown()).slice(0, 2)).toEqual(['Imsak\n05:21', 'Iftar\n18:22']);
+  const eid = await open({ iso: '2027-03-09T09:00:00Z' });
+  expect(await eid.page.locator('#fast').isVisible()).toBe(false);
+  expect(await eid.text('feast')).toBe('Eid al-Fitr');
+  const istanbul = [
+    ['lat', '41.01'],
+    ['lng', '28.98'],
+    ['method', 'TURKEY'],
+  ] as const;
+  const turkish = await open({ iso: '2027-02-20T09:00:00Z', words: istanbul, lang: 'tr' });
+  expect(await turkish.text('imsak')).toBe(`Sahur sonu\n${(await turkish.rows())[0]?.[1]}`);
+});
+
+test('the name of the mosque heads the page, and no code of a station or a zone stands on it', async () => {
+  const sofia = [['station', '61']] as const;
+  const london = [...LONDON.slice(0, 2)];
+  for (const words of [sofia, london]) {
+    const { page, text } = await open({ words, name: 'Masjid an-Noor', placeName: 'London' });
+    expect([await text('place'), await text('town'), await page.title()]).toEqual([
+      'Masjid an-Noor',
+      'London',
+      'Masjid an-Noor',
+    ]);
+    expect(await page.locator('main').innerText()).not.toMatch(/[A-Z]+_[A-Z]+|Europe\/|\bMWL\b|station/);
+  }
+  const hostile = await open({ name: '<b>"A"</b> & مسجد' });
+  expect([await hostile.text('place'), await hostile.page.title()]).toEqual(['<b>"A"</b> & مسجد', '<b>"A"</b> & مسجد']);
+});
+
+test('a day whose times a rule gives says so in small print; so does a congregation that a rule cannot give', async () => {
+  const tromso = [
+    ['lat', '69.65'],
+    ['lng', '18.96'],
+  ] as const;
+  const { text } = await open({ iso: '2026-06-21T10:00:00Z', words: tromso });
+  expect(await text('rules')).toContain('Some times here follow a rule today');
+  const refused = await open({ words: [...MAKKAH, ['iqamah', 'fajr 04:00']] });
+  expect(await refused.text('rules')).toMatch(/fajr 04:00/);
+  expect(await (await open()).text('rules')).toBe('Umm Al-Qura University, Makkah · Asr Shafi');
+});
+
+test('announcements take turns in one place; a long one is smaller, each runs in its own direction', async () => {
+  const long = 'The community meal after Maghrib is open to everyone: please register with the office. '.repeat(3);
+  const texts = ['Welcome', 'الرجاء إغلاق الهواتف', long, 'on thu: Not today'];
+  const { page, pass } = await open({ iso: '2026-11-20T09:00:00Z', texts, turnSeconds: 10 });
+  const shown = () =>
+    page.evaluate<[string, string, number][]>(`[...document.querySelectorAll('#announcements p')]
+      .filter((one) => getComputedStyle(one).visibility === 'visible')
+      .map((one) => [one.textContent, getComputedStyle(one).direction, parseFloat(getComputedStyle(one).fontSize)])`);
+  const top = () => page.evaluate("document.querySelector('table').offsetTop");
+  const [[first, , large]] = (await shown()) as [[string, string, number]];
+  const before = await top();
+  expect(first).toBe('Welcome');
+  await pass(10);
+  expect((await shown()).map(([text, direction]) => [text, direction])).toEqual([[texts[1], 'rtl']]);
+  await pass(10);
+  const [[third, , small]] = (await shown()) as [[string, string, number]];
+  expect(third).toBe(long);
+  expect(small).toBeLessThan(large);
+  expect(await top()).toBe(before);
+  expect(await page.evaluate(MISPLACED)).toEqual([]);
+  await pass(10);
+  expect((await shown())[0]?.[0]).toBe('Welcome');
+});
+
 test('in Ramadan the Hijri date changes at maghrib', async () => {
   const board = await open({ iso: '2027-02-20T15:20:00Z', secondLang: 'ar' });
   expect(await board.text('dates')).toBe(
-    'Saturday 20 February 2027 · 13 Ramadan 1448 AH\nالسبت 20 فبراير 2027 · 13 رمضان 1448 هـ',
+    'Saturday 20 February 2027 · 13 Ramadan 1448 AH\nالسبت، 20 فبراير 2027 · 13 رمضان 1448 هـ',
   );
   await board.pass(1);
   await board.pass(15 * 60);
@@ -315,7 +449,7 @@ test('in Arabic and Urdu the page runs from right to left, a second language kee
   const { page, text, rows } = await open({
     lang: 'ar',
     secondLang: 'fr',
-    text: 'Silence, s’il vous plaît',
+    texts: ['Silence, s’il vous plaît'],
     words: [...MAKKAH, IQAMAH],
   });
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -323,7 +457,7 @@ test('in Arabic and Urdu the page runs from right to left, a second language kee
   const [box, list] = [await page.locator('#clock').boundingBox(), await page.locator('table').boundingBox()];
   expect(list?.x).toBeLessThan(box?.x ?? 0);
   expect(await page.locator('#coming .second').getAttribute('dir')).toBe('ltr');
-  expect(await text('dates')).toMatch(/^الجمعة 20 نوفمبر 2026 .*\nvendredi 20 novembre 2026/);
+  expect(await text('dates')).toMatch(/^الجمعة،? 20 نوفمبر 2026 .*\nvendredi 20 novembre 2026/);
   expect((await rows())[4]?.[0]).toBe('المغرب\nMaghreb');
 });
 
@@ -355,14 +489,14 @@ test.each(LANGUAGES)(
         words: [...MAKKAH, IQAMAH],
         secondLang: lang === 'ar' ? 'fr' : 'ar',
         hours: '12h',
-        text: 'Please silence your phone',
+        texts: ['Please silence your phone'],
       },
       {
         iso: '2026-11-20T14:30:00Z', // Asr is due
         words: [...MAKKAH, ['asr', 'shafi'], IQAMAH],
         secondLang: lang === 'ar' ? 'fr' : 'ar',
         hours: '12h',
-        text: 'Please silence your phone',
+        texts: ['Please silence your phone'],
       },
     ] as const) {
       const { page, text } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
@@ -370,6 +504,7 @@ test.each(LANGUAGES)(
       expect([await text('digits'), (await text('due')) !== '']).toEqual([isDue ? '5:30' : '12:00', isDue]);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
+        await page.evaluate("dispatchEvent(new Event('resize'))"); // at once, not with the next frame
         const shots = process.env['BOARD_SHOTS'];
         const kind = isDue ? '-due' : 'words' in more ? '-all' : '';
         if (shots) await page.screenshot({ path: `${shots}/${width}x${height}-${lang}${kind}.png` });
@@ -444,7 +579,7 @@ test('what it is given: the days that are known, and each change of the clocks',
   const ask = async (iso: string, words: PageBoard['words'], timetables = fixed.timetables) => {
     const context = { ...fixed, now: () => Date.parse(iso) / 1000, timetables };
     const names = screenNamesIn('en');
-    return boardData({ placeName: 'A', words, text: '', names, second: undefined, hours: '24h' }, context);
+    return boardData({ placeName: 'A', words, names, hours: '24h', ...PLAIN_BOARD }, context);
   };
   const spring = await ask('2026-03-20T12:00:00Z', LONDON);
   expect(spring.offsets.slice(1)).toEqual([[Date.parse('2026-03-29T01:00:00Z') / 1000, 3600]]);
@@ -461,7 +596,7 @@ test('what it is given: the days that are known, and each change of the clocks',
     'Saturday 21 November 2026',
     'Sunday 22 November 2026',
   ]);
-  expect(printed.days.map(({ times }) => times[2]?.clocks[0])).toEqual(['12:17', '12:17', '12:17']);
+  expect(printed.days.map(({ times }) => times[2]?.digits)).toEqual(['12:17', '12:17', '12:17']);
   await expect(ask('2026-11-25T09:00:00Z', HARAM, async () => kept)).rejects.toThrow('2026-11-25');
 });
 

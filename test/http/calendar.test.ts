@@ -4,6 +4,7 @@ import { calendarEndpoint } from '../../src/http/board/calendar-endpoint.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import { command, context } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
+import { PLAIN_BOARD } from '../tui/fake-dashboard-deps.ts';
 import { type Browser, listening, openBrowser, watched } from './browser.ts';
 import { door } from './door.ts';
 
@@ -17,7 +18,7 @@ const BOARD: PageBoard = {
     ['iqamah', IQAMAH],
     ['asr', 'shafi'],
   ],
-  text: '',
+  ...PLAIN_BOARD,
   names: screenNamesIn('en'),
   second: screenNamesIn('ar'),
   hours: '24h',
@@ -102,11 +103,17 @@ describe('/calendar', () => {
 
   test('is described where pages are, and is not there without a board', async () => {
     const { get } = await open();
-    const { paths } = (await get('/openapi.json')).json<{
-      paths: Record<string, { get: { parameters: { name: string }[] } }>;
+    interface Parameters {
+      readonly [name: string]: { readonly name: string };
+    }
+    const { paths, components } = (await get('/openapi.json')).json<{
+      paths: Record<string, { get: { parameters: { name?: string; $ref?: string }[] } }>;
+      components: { parameters: Parameters };
     }>();
-    const names = paths['/calendar']?.get.parameters.map(({ name }) => name);
-    expect(names).toEqual(['month', 'year', 'ramadan', 'asr', 'lang', 'second_lang', 'clock', 'paper']);
+    const names = paths['/calendar']?.get.parameters.map(
+      ({ name, $ref = '' }) => name ?? components.parameters[$ref.split('/').at(-1) ?? '']?.name,
+    );
+    expect(names).toEqual(['month', 'year', 'ramadan', 'asr', 'lang', 'second_lang', 'digits', 'clock', 'paper']);
     const bare = await door();
     expect((await bare.app.inject('/calendar')).statusCode).toBe(404);
   });

@@ -6,7 +6,7 @@ import { oneFrame, sentences } from '../../src/tui/dashboard.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { START, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
-import { at, contextAt, fakeDashboardDeps, MAKKAH } from '../tui/fake-dashboard-deps.ts';
+import { at, contextAt, fakeDashboardDeps, MAKKAH, PLAIN_BOARD } from '../tui/fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { plainDigits } from '../../src/core/words/fold-word.ts';
 import { command, context } from './command.ts';
@@ -63,7 +63,7 @@ const printed = async (line: string, iso: string, lang: Language) => {
 const screenOf = async (iso: string, lang: Language, size: string, state = {}, isBoard = false) => {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const { deps } = fakeDashboardDeps(iso, { names: screenNamesIn(lang) });
-  const mode = isBoard ? { mode: createBoard({ text: '', second: undefined }) } : {};
+  const mode = isBoard ? { mode: createBoard(PLAIN_BOARD) } : {};
   const choices = { ...mode, start: { ...START, ...state }, isAscii: false, hasColour: false };
   return plainDigits((await oneFrame(deps, choices, { columns, rows })).replace(/[\u2066-\u2069]/g, ''));
 };
@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('the last quarter of an hour before maghrib, in %s', (l
 function pageAt(iso: string, lang: Language): string {
   const now = at(iso);
   const words = Object.entries({ ...MAKKAH.words });
-  const shown = { placeName: 'Makkah', words, text: '', names: screenNamesIn(lang), second: undefined, hours: '24h' };
+  const shown = { placeName: 'Makkah', words, names: screenNamesIn(lang), hours: '24h', ...PLAIN_BOARD };
   const { days } = boardData(shown as Parameters<typeof boardData>[0], { ...context, now: () => now }) as Awaited<
     ReturnType<typeof boardData>
   >;

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, test, vi } from 'vitest';
-import { type BoardChoices, createBoard } from '../../src/tui/views/board.ts';
+import type { BoardChoices } from '../../src/formats/board-choices.ts';
+import { createBoard } from '../../src/tui/views/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { painter } from '../../src/tui/line.ts';
@@ -10,9 +11,18 @@ import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { command } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
-import { at, contextAt, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import {
+  at,
+  contextAt,
+  fakeDashboardDeps,
+  LONDON,
+  LONGYEARBYEN,
+  MAKKAH,
+  PLAIN_BOARD,
+  saying,
+} from './fake-dashboard-deps.ts';
 import { openScreen } from './open-screen.ts';
-import { readBoard } from './read-board.ts';
+import { readBoard, readDigits } from './read-board.ts';
 
 interface Wanted extends Partial<BoardChoices> {
   readonly iso?: string;
@@ -26,7 +36,7 @@ const AFTERNOON = '2026-11-20T13:30:00Z'; // a Friday, 16:30 in Makkah, between 
 async function shot({ iso = AFTERNOON, settings = {}, size = '80x24', isAscii = false, ...choices }: Wanted) {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const { deps } = fakeDashboardDeps(iso, settings);
-  const mode = createBoard({ text: '', second: undefined, ...choices });
+  const mode = createBoard({ ...PLAIN_BOARD, ...choices });
   return oneFrame(deps, { mode, start: START, isAscii, hasColour: false }, { columns, rows });
 }
 
@@ -39,7 +49,7 @@ async function seen(name: string, wanted: Wanted): Promise<string> {
 
 describe('the board at every size', () => {
   test.each(['80x24', '120x40', '200x60'])('at %s it is the golden frame, in English and in Arabic', async (size) => {
-    const text = await seen(`${size}-en`, { size, text: 'Please silence your phone' });
+    const text = await seen(`${size}-en`, { size, ...saying('Please silence your phone') });
     const arabic = await seen(`${size}-ar`, { size, settings: { names: screenNamesIn('ar') } });
     await seen(`${size}-two-languages`, { size, second: screenNamesIn('ar'), settings: { hours: '12h' } });
     for (const frame of [text, arabic]) {
@@ -47,14 +57,11 @@ describe('the board at every size', () => {
       expect(frame.trimEnd().split('\n').length).toBeLessThanOrEqual(rows);
       expect(Math.max(...frame.split('\n').map((row) => stringWidth(row)))).toBeLessThanOrEqual(columns);
     }
-    expect(readBoard(text, 'Fajr')).toEqual({
-      clock: '16:30',
-      countdown: '1h08',
-      times: ['05:16', '06:34', '12:07', '15:16', '17:38', '19:08'],
-      marked: 4,
-    });
+    const times = ['05:16', '06:34', '12:07', '15:16', '17:38', '19:08'];
+    // names in large letters stand between: the list of digits is read alone
+    if (size === '200x60') expect(readDigits(text, 149, 8)).toEqual(times);
+    else expect(readBoard(text, 'Fajr')).toEqual({ clock: '16:30', countdown: '1h08', times, marked: 4 });
     expect(text).toContain('Please silence your phone');
-    expect(text).toContain("Jumu'ah");
   });
 
   test('the digits grow with the screen', async () => {
@@ -136,7 +143,7 @@ test('a configuration that became wrong is told where the text stands', async ()
 });
 
 test('q leaves the board, no other key does anything', async () => {
-  const mode = createBoard({ text: '', second: undefined });
+  const mode = createBoard(PLAIN_BOARD);
   const shown = () => {
     throw new Error('no key of the board asks what is shown');
   };
@@ -191,7 +198,7 @@ describe('24 hours: each minute around an event, the hour before it and a change
     const wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
     let now = at(`${day}T00:00:00Z`);
     const queries = createQueries(contextAt(() => now));
-    const mode = createBoard({ text: '', second: undefined });
+    const mode = createBoard(PLAIN_BOARD);
     const hours = [0, 1, 2].map((hour) => at(`${day}T0${hour}:00:00Z`)); // Europe changes its clocks at one of them
     const turns = [...hours, ...prayers.flatMap((prayer) => [prayer.at, prayer.at - 3600])];
     for (let minute = 0; minute < 1440; minute++, now += 60) {
@@ -235,7 +242,7 @@ async function open(
   text: string,
   queries = createQueries(fake.deps.context),
 ) {
-  const mode = createBoard({ text, second: undefined });
+  const mode = createBoard({ ...PLAIN_BOARD, ...saying(text) });
   const { app, shows } = await openScreen(fake, text, { shown }, { mode, queries });
   return { ...app, lastFrame: () => app.lastFrame(), shows };
 }

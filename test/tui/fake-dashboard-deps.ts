@@ -1,4 +1,5 @@
 import { ENGLISH_SCREEN } from '../../src/core/words/screen-names.ts';
+import { type BoardChoices, readAnnouncement, readDarkMinutes } from '../../src/formats/board-choices.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import type { DashboardDeps, DashboardSettings } from '../../src/tui/scene.ts';
@@ -64,6 +65,20 @@ export const HEARD: WebhookNews = {
     },
   ],
 };
+
+/** A board of which nothing is set. */
+export const PLAIN_BOARD: BoardChoices = {
+  name: '',
+  announcements: [],
+  turnSeconds: 20,
+  darkMinutes: readDarkMinutes('10,jumuah=30', ''),
+  second: undefined,
+};
+
+/** Announcements as they are typed. */
+export function saying(...texts: readonly string[]): Pick<BoardChoices, 'announcements'> {
+  return { announcements: texts.map((text) => readAnnouncement(text, 'text')) };
+}
 
 export function at(iso: string): number {
   return Date.parse(iso) / 1000;

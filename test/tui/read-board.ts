@@ -32,9 +32,17 @@ export function readBoard(text: string, firstName: string): ReadBoard {
   if (from < 0) throw new Error(`the frame has no ${firstName}`);
   const [clock = '', countdown = ''] = blocksOf(rows.map((row) => row.slice(0, from)));
   const list = rows.map((row) => row.slice(from));
-  const times = listRows(list).map((block) => readDigits(block));
+  const times = listRows(list).map((block) => digitsOf(block));
   const marks = list.filter((row) => /^[ ›] \S/.test(row) && /[█▀▄]/.test(row));
   return { clock, countdown, times, marked: marks.findIndex((row) => row.startsWith('›')) };
+}
+
+/** The digits that stand in the columns from one on, from above. @param height rows of each */
+export function readDigits(text: string, from: number, height: number): string[] {
+  const rows = text.split('\n').map((row) => row.slice(from).padEnd(1));
+  const first = rows.findIndex((row) => /[█▀▄]/.test(row));
+  const count = Math.ceil((rows.findLastIndex((row) => /[█▀▄]/.test(row)) + 1 - first) / height);
+  return Array.from({ length: count }, (_, i) => digitsOf(rows.slice(first + i * height, first + (i + 1) * height)));
 }
 
 /** The blocks of digits of some rows, read; rows without block characters part them. */
@@ -44,7 +52,7 @@ function blocksOf(rows: readonly string[]): string[] {
     if (/[█▀▄]/.test(row)) blocks.at(-1)?.push(row);
     else if (blocks.at(-1)?.length !== 0) blocks.push([]);
   }
-  return blocks.filter((block) => block.length > 0).map(readDigits);
+  return blocks.filter((block) => block.length > 0).map(digitsOf);
 }
 
 /** The rows of each time of the list: from one name to the next. */
@@ -57,7 +65,7 @@ function listRows(rows: readonly string[]): string[][] {
   return found;
 }
 
-function readDigits(rows: readonly string[]): string {
+function digitsOf(rows: readonly string[]): string {
   const left = Math.min(...rows.map((row) => row.search(/[█▀▄]/)).filter((at) => at >= 0));
   const right = Math.max(...rows.map((row) => row.trimEnd().length));
   const halves = rows.flatMap((row) => {

@@ -18,6 +18,13 @@ import {
 } from './storage-place.ts';
 import type { DaemonClient } from '../../client/daemon-client.ts';
 import { defaultsOf } from '../settings/defaults.ts';
+import {
+  DEFAULT_DARK_MINUTES,
+  DEFAULT_TURN_SECONDS,
+  readAnnouncement,
+  readDarkMinutes,
+  readTurnSeconds,
+} from '../../formats/board-choices.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -117,7 +124,25 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     undefined,
     asIs,
   ),
-  board_text: single('TEXT', 'a line of your own on the board', '', asIs),
+  board_name: single('NAME', 'what heads the board, such as the name of a mosque; default that of the place', '', asIs),
+  board_text: {
+    summary: 'an announcement on the board, also `on fri: TEXT`; may be repeated, they take turns',
+    placeholder: 'TEXT',
+    default: undefined,
+    read: (texts, name) => texts.flatMap((text) => text.split('\n')).map((text) => readAnnouncement(text, name)),
+  },
+  board_text_seconds: single(
+    'N',
+    `how long an announcement is shown before the next; default ${DEFAULT_TURN_SECONDS}`,
+    readTurnSeconds(DEFAULT_TURN_SECONDS, ''),
+    readTurnSeconds,
+  ),
+  board_dark_minutes: single(
+    'N',
+    `how long the board is dark from the iqamah on; default ${DEFAULT_DARK_MINUTES}; 0: never`,
+    readDarkMinutes(DEFAULT_DARK_MINUTES, ''),
+    readDarkMinutes,
+  ),
   board_lang: choice('CODE', 'its language', LANGUAGE_TAGS, undefined),
   board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGE_TAGS, undefined),
   board_clock: choice('HOURS', '24h or 12h on the board', HOURS, undefined),

@@ -126,7 +126,10 @@ async function servedBoard(
   return {
     placeName: scene.placeName,
     words: raw,
-    text: board.board_text,
+    name: board.board_name,
+    announcements: board.board_text ?? [],
+    turnSeconds: board.board_text_seconds,
+    darkMinutes: board.board_dark_minutes,
     names: await loadScreenNames(voice),
     second: second === undefined ? undefined : await loadScreenNames({ ...voice, tag: second }),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',

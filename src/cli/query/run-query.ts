@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { type Language, loadNames } from '../../core/words/names.ts';
+import { ENGLISH, loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -13,6 +13,7 @@ import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import {
   defaultFields,
   hijriReckoning,
+  nameInLanguage,
   namesStation,
   defaultsOf,
   refuseIdleByIp,
@@ -20,7 +21,7 @@ import {
 } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
-import type { Terminal, View, ViewContext } from '../views/view.ts';
+import type { Page, Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
 export interface Asked<Answer extends object> {
@@ -237,14 +238,6 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** The name of the place in another language than English. */
-async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
-  if (place?.name === undefined) return undefined;
-  const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
-}
-
 /** One answer, or one for each value of a field that may be repeated. */
 async function answersOf<Answer extends object>(
   { operation, repeats }: QueryVariant<Answer>,
@@ -364,7 +357,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
-    const words = lastOf(given, name);
+    const words = lastOf(given, name) ?? (given.has(name) ? '' : undefined);
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
@@ -374,6 +367,11 @@ export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: 
     );
   }
   return chosen;
+}
+
+/** Where a command prints its table that speaks English only. */
+export function englishPage(call: Pick<Call, 'flags'>, deps: QueryDeps): Page {
+  return { terminal: terminalOf(call, deps), names: ENGLISH };
 }
 
 /**
@@ -394,6 +392,9 @@ export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults 
     },
     get columns() {
       return terminal.columns;
+    },
+    get errorColumns() {
+      return terminal.errorColumns;
     },
     get background() {
       const { text = 'auto', origin } = defaults.setting('background') ?? {};

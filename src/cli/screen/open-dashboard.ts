@@ -5,6 +5,13 @@ import { nameIn } from '../../core/geo/place-search.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import {
+  DEFAULT_DARK_MINUTES,
+  DEFAULT_TURN_SECONDS,
+  readAnnouncement,
+  readDarkMinutes,
+  readTurnSeconds,
+} from '../../formats/board-choices.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
@@ -39,7 +46,10 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const second = lastOf(call.flags, 'second-lang');
   const { digits: chosen } = voiceOf(viewFlagsOf([digits], call.flags, defaultsOf(call, deps)));
   const mode = createBoard({
-    text: lastOf(call.flags, 'text') ?? '',
+    name: lastOf(call.flags, 'name') ?? '',
+    announcements: (call.flags.get('text') ?? []).map((text) => readAnnouncement(text, '--text')),
+    turnSeconds: readTurnSeconds(lastOf(call.flags, 'text-seconds') ?? DEFAULT_TURN_SECONDS, '--text-seconds'),
+    darkMinutes: readDarkMinutes(lastOf(call.flags, 'dark-minutes') ?? DEFAULT_DARK_MINUTES, '--dark-minutes'),
     second:
       second === undefined
         ? undefined

@@ -223,6 +223,16 @@ function readRuleDays(text: string): RuleDays {
   return days;
 }
 
+/** The same for days that stand before something else; undefined for a text that names none. */
+export function ruleDaysIn(text: string): RuleDays | undefined {
+  try {
+    return readRuleDays(text);
+  } catch (thrown) {
+    if (thrown instanceof UnreadableRule) return undefined;
+    throw thrown;
+  }
+}
+
 const CONDITIONS: Readonly<Record<string, (text: string) => RuleDays>> = {
   from: readRange,
   in: readSeason,

@@ -66,7 +66,8 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
  * The page at /board: one file, filled by its script with the answers of /board.json.
  * @param tag of the page itself: with another one in an answer it loads itself again
  */
-function boardPage({ names, second, placeName }: PageBoard, tag: string): string {
+function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
+  const title = escaped(name || (placeName ?? ''));
   const both = (text = '') =>
     `<span class="first">${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
   const rows = PRAYER_NAMES.map(
@@ -77,15 +78,15 @@ function boardPage({ names, second, placeName }: PageBoard, tag: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(placeName ?? 'Mizwala')}</title>
+<title>${title || 'Mizwala'}</title>
 <link rel="icon" href="data:,">
 <style>${BOARD_STYLE}</style>
 </head>
 <body>
-<main id="board">
+<main id="board"${second ? ' data-two' : ''}>
 <header>
-<h1 id="place">${escaped(placeName ?? '')}</h1>
-<p id="dates">${both()}</p>
+<div id="whose"><h1 id="place" dir="auto">${title}</h1><p id="town" dir="auto"></p></div>
+<div><p id="dates">${both()}</p><p id="feast">${both()}</p></div>
 </header>
 <section id="now">
 <p id="clock" role="timer" aria-live="off"><span id="digits"></span><small id="noon"></small></p>
@@ -93,16 +94,22 @@ function boardPage({ names, second, placeName }: PageBoard, tag: string): string
 <p id="disliked">${both()}</p>
 <p id="coming">${both()}</p>
 <p id="left" role="timer" aria-live="off"></p>
+<div id="fast">
+<p id="imsak"><span>${both()}</span><b></b></p>
+<p id="iftar"><span>${both()}</span><b></b></p>
+<p id="fasting" role="timer" aria-live="off"></p>
+</div>
 <p id="jumuah">${both()}</p>
 </section>
 <table>
+<caption id="heading">${both()}</caption>
 <thead class="iqamah"><tr><td></td><th scope="col" id="adhan">${both()}</th><th scope="col" id="iqamah">${both()}</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table>
 <footer>
-<p id="text" dir="auto"></p>
+<div id="announcements"></div>
 <p id="trouble" role="status" dir="auto"></p>
 <p id="rules"></p>
 </footer>

@@ -2,7 +2,7 @@
 const element = (id) => document.getElementById(id);
 const rows = [...document.querySelectorAll('tbody tr')];
 const page = document.documentElement.dataset.page;
-let board, coming = [], aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, refusal = '';
+let board, aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, refusal = '';
 
 const nowSeconds = () => (Date.now() + aheadMs) / 1000;
 
@@ -41,6 +41,11 @@ function clockText(seconds) {
   return around.replace('{clock}', digits);
 }
 
+/** The entry of a list whose time it is. */
+function shownAt(list, now) {
+  return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
+}
+
 function dayAt(seconds) {
   const number = Math.floor(wallSeconds(seconds) / 86400);
   return board.days.find(({ day }) => day === number);
@@ -64,41 +69,70 @@ function draw() {
   put(element('digits'), digits);
   put(element('noon'), around.replace('{clock}', '').trim());
   const today = dayAt(now);
-  const next = coming.find(({ time }) => time.at > now);
-  const due = board.days.flatMap((day) => day.due).find(({ from, until }) => from <= now && now < until);
-  element('board').toggleAttribute('data-due', due !== undefined);
+  const listed = shownAt(board.days, now);
+  const next = shownAt(board.next, now);
+  const due = shownAt(board.days.flatMap((day) => day.due), now);
+  const main = element('board');
+  main.toggleAttribute('data-dark', shownAt(board.dark, now) !== undefined);
+  main.toggleAttribute('data-due', due !== undefined);
   putAll(element('due'), due?.says ?? ['']);
   putAll(element('disliked'), due?.disliked ?? ['']);
-  drawDay(today, now, next);
+  drawDates(today, now);
+  drawTimes(listed, today, now, next);
   drawNext(today, next, now);
+  drawFast(shownAt(board.fasts, now), now, next);
+  putAll(element('jumuah'), shownAt(board.jumuahs, now)?.says ?? ['']);
+  drawAnnouncements(today?.announcements ?? [], now);
+  put(element('rules'), [board.rules, listed?.notes].filter(Boolean).join(' · '));
   put(element('trouble'), troubleText(today, next));
+  fit(main, [next?.until, listed?.day, due?.until, troubleText(today, next)].join());
   const minute = Math.floor(now / 60);
-  element('board').style.translate = SHIFTS[minute % 8] + 'px ' + SHIFTS[(minute + 2) % 8] + 'px';
+  main.style.translate = SHIFTS[minute % 8] + 'px ' + SHIFTS[(minute + 2) % 8] + 'px';
+}
+
+let fitted;
+
+/** All is smaller where long names or several lines would not fit. @param state changes with what is shown */
+function fit(main, state) {
+  if (state === fitted) return;
+  fitted = state;
+  const root = document.documentElement.style;
+  for (let share = 1; share > 0.6; share -= 0.02) {
+    root.setProperty('--share', share);
+    fitAnnouncements();
+    if (main.scrollHeight <= main.clientHeight + 1 && main.scrollWidth <= main.clientWidth + 1) return;
+  }
 }
 
 /** Moves all by a few pixels, so that no line burns into the screen. */
 const SHIFTS = [0, 3, 5, 3, 0, -3, -5, -3];
 
-function drawDay(today, now, next) {
+function drawDates(today, now) {
   const maghrib = today?.times.find(({ prayer }) => prayer === 'maghrib');
   const isEvening = maghrib && maghrib.at <= now;
   const hijri = isEvening ? today.hijriAfterMaghrib : today?.hijri;
-  putAll(element('dates'), today?.date.map((date, i) => date + ' · ' + hijri[i]) ?? ['']);
+  const between = today?.date.length > 1 ? ' · ' : '\n';
+  putAll(element('dates'), today?.date.map((date, i) => date + between + hijri[i]) ?? ['']);
+  putAll(element('feast'), today?.feast ?? ['']);
+}
+
+/** The times of today; those of tomorrow, under a heading, when all of today are over. */
+function drawTimes(listed, today, now, next) {
+  putAll(element('heading'), listed && today && listed.day > today.day ? listed.heading : ['']);
   for (const [i, row] of rows.entries()) {
-    const time = today?.times[i];
+    const time = listed?.times[i];
     const [name, clock, iqamah] = row.children;
     putAll(name, time?.names ?? [name.firstElementChild.textContent]);
     put(clock, time?.digits ?? '–');
-    put(iqamah, shownOf(time?.iqamah ?? [], now)?.digits ?? '');
-    const is = !time ? '' : time === next?.of ? 'next' : lastOf(time) <= now ? 'past' : '';
+    put(iqamah, comingOf(time?.iqamah ?? [], now)?.digits ?? '');
+    const isNext = time && next?.day === listed.day && next.prayer === time.prayer;
+    const is = isNext ? 'next' : time && lastOf(time) <= now ? 'past' : '';
     if (row.dataset.is !== is) row.dataset.is = is;
   }
-  const friday = today?.times.find(({ iqamah }) => iqamah.length > 1);
-  putAll(element('jumuah'), friday ? board.jumuah.map((name, i) => name + ' ' + friday.iqamah.map(({ clocks }) => clocks[i]).join(board.comma[i])) : ['']);
 }
 
 /** The next of several congregations; after the last one, the last. */
-function shownOf(times, now) {
+function comingOf(times, now) {
   return times.find(({ at }) => at > now) ?? times.at(-1);
 }
 
@@ -112,11 +146,56 @@ function drawNext(today, next, now) {
     putAll(element('coming'), ['']);
     return put(element('left'), '');
   }
-  const { time } = next;
-  const isTomorrow = dayAt(time.at) !== today;
-  putAll(element('coming'), time.names.map((name, i) => name + ' ' + (isTomorrow ? board.tomorrow[i] + ' ' : '') + time.clocks[i]));
-  put(element('left'), leftText(Math.ceil(time.at - now)));
+  const isTomorrow = dayAt(next.until) !== today;
+  putAll(element('coming'), next.names.map((name, i) => name + ' ' + (isTomorrow ? board.tomorrow[i] + ' ' : '') + next.clocks[i]));
+  put(element('left'), leftText(Math.ceil(next.until - now)));
 }
+
+/** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
+function drawFast(fast, now, next) {
+  element('board').toggleAttribute('data-fast', fast !== undefined);
+  if (!fast) return;
+  const isOn = fast.begins <= now;
+  for (const [i, id] of ['imsak', 'iftar'].entries()) {
+    const [name, clock] = element(id).children;
+    putAll(name, board[id]);
+    put(clock, fast.clocks[i]);
+    element(id).toggleAttribute('data-next', isOn === (i === 1));
+  }
+  const end = isOn ? fast.until : fast.begins;
+  put(element('fasting'), end === next?.until ? '' : leftText(Math.ceil(end - now)));
+}
+
+/** Announcements take turns. All are laid out in one place, so that nothing moves when they change. */
+function drawAnnouncements(texts, now) {
+  const place = element('announcements');
+  if (texts.length !== place.children.length || texts.some((text, i) => text !== place.children[i].textContent)) {
+    place.replaceChildren(...texts.map((text) => {
+      const line = document.createElement('p');
+      line.dir = 'auto';
+      line.textContent = text;
+      return line;
+    }));
+    fitted = undefined;
+  }
+  const turn = Math.floor(now / board.turnSeconds) % texts.length;
+  for (const [i, line] of [...place.children].entries()) line.toggleAttribute('data-shown', i === turn);
+}
+
+/** A long text is smaller. */
+function fitAnnouncements() {
+  const place = element('announcements');
+  const most = parseFloat(getComputedStyle(place).maxHeight);
+  for (const line of place.children) {
+    line.dataset.size = 0;
+    while (line.dataset.size < 4 && line.offsetHeight > most) line.dataset.size++;
+  }
+}
+
+addEventListener('resize', () => {
+  fitted = undefined;
+  draw();
+});
 
 function troubleText(today, next) {
   if (!today || !next) return board.ended;
@@ -130,20 +209,14 @@ function hear(answer, sentMs) {
   if (answer.page !== page) return location.reload();
   aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2;
   board = answer;
-  coming = answer.days.flatMap(({ times }) => times.flatMap((time) => {
-    const adhan = time.prayer === 'sunrise' ? [] : [{ time, of: time }];
-    return [...adhan, ...time.iqamah.map((one) => ({ time: one, of: time }))];
-  }));
-  coming.sort((a, b) => a.time.at - b.time.at);
   heardSeconds = answer.now;
   isLost = false;
   refusal = '';
   put(element('place'), answer.place);
-  put(element('text'), answer.text);
+  put(element('town'), answer.town);
   putAll(element('adhan'), answer.adhan);
   putAll(element('iqamah'), answer.iqamah);
   element('board').toggleAttribute('data-iqamah', answer.hasIqamah);
-  put(element('rules'), answer.rules);
 }
 
 async function ask() {

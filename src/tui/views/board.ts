@@ -1,63 +1,109 @@
-import { congregationsOf } from '../../core/congregation/congregation-day.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
-import type { Zone } from '../../core/time/zone.ts';
-import type { ScreenNames } from '../../core/words/screen-names.ts';
+import { FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { attempt } from '../../core/fault.ts';
+import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
+import { announcedOn, type BoardChoices, turnAt } from '../../formats/board-choices.ts';
+import { type BoardFast, boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
-import { clockDigits } from '../../formats/time-left.ts';
-import { notesOnSource, showNote } from '../../operations/prayer/notes.ts';
-import { instantName } from '../../operations/prayer/printed-day.ts';
-import { bigDigits, digitColumns, digitRows } from '../drawing.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
+import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { digitColumns, digitRows } from '../drawing.ts';
+import { bigLetters } from '../letters.ts';
 import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
-import { filled, header, refusalFrame, wholeScreen } from '../frame.ts';
-import type { Line, Look } from '../line.ts';
-import { beside, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth } from '../line.ts';
+import { filled, refusalFrame, wholeScreen } from '../frame.ts';
+import {
+  cut,
+  apart,
+  centred,
+  EMPTY,
+  type Line,
+  line,
+  lineWidth,
+  padded,
+  span,
+  spanIn,
+  textWidth,
+  wrapped,
+} from '../line.ts';
 import type { PlaceNow } from '../queries.ts';
-import { clockOf, countsSeconds, daysApart, showDay, showHijri, type TextStyle, textStyleOf } from '../text-style.ts';
+import { clockOf, countsSeconds, showCoordinates, showDay, type TextStyle, textStyleOf } from '../text-style.ts';
+import { boardList, CLOCK, clockOnBoard, digitsIn, LARGE_COLUMNS, SCALES } from './board-list.ts';
 import { countdownDigits } from './day.ts';
-import { rulesLine } from './day-facts.ts';
-
-/** What a board shows beside the times. */
-export interface BoardChoices {
-  /** A line of its owner, or ''. */
-  readonly text: string;
-  /** Names are shown in this language too. */
-  readonly second: ScreenNames | undefined;
-}
 
 /** The board for a wall: nothing to choose, only `q` leaves it. */
 export function createBoard(choices: BoardChoices): ScreenMode {
+  const darkNow = (moment: PlaceNow) => shownAt(planOf(moment.now.days, moment, choices).dark, moment.now.now);
   return {
-    draw: (scene, size) => wholeScreen(size, scene.textStyle, () => still(boardRows(scene, size, choices))),
+    draw: (scene, size) =>
+      wholeScreen(size, scene.textStyle, () => still(darkNow(scene.moment) ? [] : boardRows(scene, size, choices))),
     refused: (message, size, textStyle) => refusalFrame(message, size, textStyle, ['quit']),
     step: (state, key) => (key.kind === 'text' && key.text === 'q' ? 'quit' : state),
-    countsSeconds: (moment) => countsSeconds(nextOf(moment).secondsLeft),
+    countsSeconds: (moment) => {
+      if (darkNow(moment)) return false;
+      const { next, nextCongregation: held, now } = moment.now;
+      const left = Math.min(next.secondsLeft, held ? held.at - now : Number.POSITIVE_INFINITY);
+      return choices.announcements.length > 1 || countsSeconds(left);
+    },
   };
 }
 
-/** The clock and the countdown, and the times of today in the largest digits that fit. */
-function boardRows(scene: RenderContext, size: Size, choices: BoardChoices): Line[] {
-  const { textStyle, complaint } = scene;
+function planOf(days: readonly PrintedDay[], { now }: PlaceNow, { darkMinutes }: BoardChoices): BoardPlan {
+  return boardPlan(days, now.request, now.school, darkMinutes);
+}
+
+type BoardStyles = readonly [TextStyle, ...TextStyle[]];
+
+/** What the rows of a board are drawn from. */
+interface BoardScene extends RenderContext {
+  readonly choices: BoardChoices;
+  readonly plan: BoardPlan;
+  readonly styles: BoardStyles;
+}
+
+/** The clock and the countdown, and the times of the day in the largest digits that fit. */
+function boardRows(context: RenderContext, size: Size, choices: BoardChoices): Line[] {
+  const { moment, textStyle, complaint } = context;
   const { columns, rows: height } = size;
-  const styles = stylesOf(textStyle, choices);
-  const head = [header(scene, size), secondDates(scene, styles[1], columns)];
-  const said = complaint === '' ? span(choices.text, 'bold') : span(complaint, 'warning');
-  const { request, times } = scene.queries.day(scene.moment.place, scene.moment.today);
-  const rules = rulesLine(request, [times], scene, columns - 1); // some terminals scroll at the last corner
-  const onSource = notesOnSource(times.notes).map((note) => showNote(note, textStyle.names));
-  const notes = onSource.length > 0 ? [line('  ', textStyle.say(onSource.join(' '), 'dim'))] : [];
-  const foot = [...(said.text === '' ? [] : [centred(line(said), columns)]), rules, ...notes];
+  const days = [...moment.now.days, ...fridayAhead(context)];
+  const scene = { ...context, choices, plan: planOf(days, moment, choices), styles: stylesOf(textStyle, choices) };
+  const day = shownAt(scene.plan.days, moment.now.now)?.day ?? moment.today;
+  const printed = days.find(({ dayNumber }) => dayNumber === day);
+  const named = headRows(scene, size);
+  const free = height - named.length - LEAST_BODY;
+  const rules = smallPrint(scene, printed?.notes ?? [], columns - 1); // some terminals scroll at the last corner
+  const small = atMost(rules, free - 1, columns);
+  const said = complaint === '' ? announcement(scene, columns) : wrapped(complaint, columns, 'warning');
+  const foot = [...atMost(said, free - small.length, columns), ...small];
+  const body = height - named.length - foot.length;
+  const head = named.length === 1 && body > AIRY_BODY ? [...named, EMPTY] : named;
   const room = { columns, rows: height - head.length - foot.length };
-  return [...head, ...filled(bodyOf(scene, styles, room), room.rows), ...foot];
+  return [...head, ...filled(printed ? bodyOf(scene, printed, room) : [], room.rows), ...foot];
 }
 
-/** The next adhan, or the congregation that comes before it. */
-function nextOf({ now: { next, nextCongregation: held } }: PlaceNow) {
-  return held && held.at < next.at ? held : next;
+/** Six times, a heading, and the titles of two columns. */
+const LEAST_BODY = 8;
+
+/** Six times in digits of three rows, a heading, and the titles. */
+const AIRY_BODY = 20;
+
+/** The first rows; the last of them says that more are left out. */
+function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
+  const most = Math.max(1, count);
+  if (rows.length <= most) return rows;
+  const last = rows[most - 1] ?? EMPTY;
+  return [...rows.slice(0, most - 1), [...cut(last, columns - 1, ''), span('…')]];
 }
 
-type BoardStyles = readonly TextStyle[];
+/** The Friday whose Jumu'ah comes next, where it is not among the days around. A printed timetable may end before it. */
+function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
+  if (!now.request.congregations) return [];
+  const last = now.days.at(-1)?.dayNumber ?? today;
+  const friday = last + 1 + ((FRIDAY - weekdayIndex(last + 1) + 7) % 7);
+  return attempt(
+    () => [queries.day(place, friday).times],
+    () => [],
+  );
+}
 
 /** The first language, and the second: not where it is the first, nor in ASCII that has no letters for it. */
 function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
@@ -66,116 +112,95 @@ function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
   return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
-/** Both dates in the second language, at the right edge below those of the first. */
-function secondDates({ moment }: RenderContext, second: TextStyle | undefined, columns: number): Line {
-  if (!second) return EMPTY;
-  const { now, today } = moment;
-  const dates = second.say(`${showDay(today, second, true)} · ${showHijri(now.hijri, second)}`, 'bold');
-  return line(' '.repeat(Math.max(0, columns - 1 - textWidth(dates.text))), dates, ' ');
+/** Least columns beside the list that have room for the name of what comes next in large letters. */
+const LARGE_PANEL = 80;
+
+/** Least rows of a terminal whose name is in large letters. */
+const LARGE_ROWS = 44;
+
+/** The name and the place, and the dates in both languages; on a feast its name. */
+function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
+  const { now, place, today } = moment;
+  const [first, second] = styles;
+  const at = place.name ?? showCoordinates(now.request.at, first);
+  const name = choices.name === '' ? at : choices.name;
+  const town = choices.name === '' || !place.name ? [] : [span(`  ${place.name}`, 'dim')];
+  const isLarge = size.columns >= LARGE_COLUMNS && size.rows >= LARGE_ROWS;
+  const large = isLarge ? bigLetters(name, first.names.language, 'title', 1) : undefined;
+  const room = size.columns - textWidth(name) - 4;
+  const dates = (style: TextStyle) => {
+    const hijri = showHijri(now.hijriDay, now.request.reckoning, style.names);
+    const [long, short] = [showDay(today, style, false), showDay(today, style, true)];
+    const fits = (text: string) => textWidth(text) <= room;
+    return line(style.say([`${long} · ${hijri}`, `${short} · ${hijri}`].find(fits) ?? short, 'bold'), ' ');
+  };
+  const feast = styles.map((style) => feastOn(today, now.request.reckoning, style.names)).filter((text) => text !== '');
+  const below = feast.flatMap((text, i) => [span(' '), (styles[i] ?? first).say(text, 'sun'), span(' ')]);
+  const secondDates = second ? dates(second) : EMPTY;
+  if (large?.every((row) => lineWidth(row) <= size.columns * 0.6)) {
+    const right = [dates(first), secondDates];
+    const rows = large.map((row, y) => apart(line('  ', ...row), right[y] ?? EMPTY, size.columns));
+    return [EMPTY, ...rows, line(...town, ' ', ...below)];
+  }
+  const right = dates(first);
+  const left = line(' ', span(name, 'title'));
+  const long = [...left, ...town];
+  const isRoom = lineWidth(long) + lineWidth(right) + 2 <= size.columns;
+  const rows = [apart(isRoom ? long : left, right, size.columns)];
+  return second || feast.length > 0 ? [...rows, apart(below, secondDates, size.columns)] : rows;
 }
 
-/** Today's times. */
-function timesOf({ moment, queries, textStyle }: RenderContext, styles: BoardStyles) {
-  const { now, zone, place, today } = moment;
-  const { instants, congregation } = queries.day(place, today).times;
-  const next = nextOf(moment);
-  return PRAYER_NAMES.map((name) => {
-    const at = instants[instantName(name, now.school)];
-    const held = congregationsOf(name, congregation);
-    const isNext = next.name === name && next.day.dayNumber === today;
-    const isOver = Math.max(at, ...held.map((one) => one.at)) <= now.now;
-    const look: Look = isNext ? 'next' : isOver ? 'dim' : 'bold';
-    const date = span(daysApart(dayNumberAt(at, zone) - today), look);
-    const names = styles.map((style) => line(style.say(style.names.eventOn(today, name), look), date));
-    const shown = held.find((one) => one.at > now.now) ?? held.at(-1);
-    const iqamah = shown ? clockOnBoard(shown.at, zone, textStyle) : '';
-    return { names, look, isNext, clock: clockOnBoard(at, zone, textStyle), iqamah };
-  });
+/** The announcement whose turn it is. */
+function announcement({ moment: { now, today, zone }, choices }: BoardScene, columns: number): Line[] {
+  const texts = announcedOn(choices, today, zone, now.request.reckoning);
+  const text = texts[turnAt(texts.length, now.now, choices.turnSeconds)];
+  if (text === undefined) return [];
+  return wrapped(text, columns, 'bold').map((row) => centred(row.slice(1), columns));
 }
 
-type TimeRows = ReturnType<typeof timesOf>;
-
-/** `17:38`, or ` 5:38` by 12 hours: as wide at every hour. */
-function clockOnBoard(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
-  return clockDigits(showZoneClock(at, zone), hours).padStart(CLOCK.length);
+/** Whose times they are, in words, and what a reader of the day must know. */
+function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'], columns: number): Line[] {
+  const { names } = textStyle;
+  const { request, school, schoolFrom } = moment.now;
+  const rules = rulesOf(request, notes, { taken: school, from: schoolFrom }, names);
+  const text = [rules, ...notesOfDay(notes, names)].join(' · ');
+  return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
 /** The clock and the countdown at the left, the times at the right. */
-function bodyOf(scene: RenderContext, styles: BoardStyles, size: Size): Line[] {
-  const rows = timesOf(scene, styles);
-  const fits = ({ height, width }: ListLayout) => height <= size.rows && width <= size.columns * MOST_OF_COLUMNS;
-  const layout = listLayout(rows, SCALES.find((scale) => fits(listLayout(rows, scale))) ?? 0);
-  const columns = size.columns - layout.width;
-  const panel = inMiddle(clockAndCountdown(scene, styles, { columns, rows: size.rows }), size.rows);
+function bodyOf(scene: BoardScene, printed: PrintedDay, size: Size): Line[] {
+  const { moment, plan, styles } = scene;
+  const { now, zone, today } = moment;
+  const heading =
+    printed.dayNumber > today
+      ? styles.map(({ names }) => [headingOn(printed.dayNumber, names, 'short'), names.screen.labels.tomorrow] as const)
+      : [];
+  const next = shownAt(plan.next, now.now);
+  const { rows, width } = boardList({ printed, heading, next, now: now.now, zone, school: now.school, styles }, size);
+  const columns = size.columns - width;
+  const panel = inMiddle(clockAndCountdown(scene, { columns, rows: size.rows }), size.rows);
   // the column of the pointer parts them
-  const list = inMiddle([...titles(layout, scene.textStyle), ...timesList(rows, layout)], size.rows);
+  const list = inMiddle(rows, size.rows);
   return Array.from({ length: Math.max(panel.length, list.length) }, (_, y) => {
     return [...padded(panel[y] ?? EMPTY, columns), ...(list[y] ?? EMPTY)];
   });
-}
-
-/** The largest first. Scale 0 is plain text. */
-const SCALES: readonly number[] = Array.from({ length: 17 }, (_, i) => 16 - i);
-const CLOCK = '00:00';
-/** The part of the columns that the list may take: the clock takes the rest. */
-const MOST_OF_COLUMNS = 0.6;
-/** `Iqamah`, the longest title, is wider than a clock. */
-const PLAIN_COLUMNS = 6;
-const POINTER_WIDTH = 2;
-const GAP = 2;
-
-type ListLayout = ReturnType<typeof listLayout>;
-
-/** How the list of times is drawn at a scale. */
-function listLayout(rows: TimeRows, scale: number) {
-  const hasIqamah = rows.some(({ iqamah }) => iqamah !== '');
-  const nameWidth = Math.max(...rows.flatMap(({ names }) => names.map(lineWidth))) + 1;
-  const clockWidth = scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
-  const nameRows = Math.max(...rows.map(({ names }) => names.length));
-  // at least half a row between a time and the next one
-  const cellRows = scale === 0 ? 1 : Math.max(nameRows, digitRows(scale) + (scale % 2 === 0 ? 1 : 0));
-  const height = rows.length * cellRows + (hasIqamah ? 1 : 0);
-  const width = POINTER_WIDTH + nameWidth + clockWidth + (hasIqamah ? GAP + clockWidth : 0);
-  return { scale, hasIqamah, nameWidth, clockWidth, cellRows, height, width };
 }
 
 function inMiddle(rows: readonly Line[], height: number): Line[] {
   return [...Array.from({ length: Math.max(0, (height - rows.length) >> 1) }, () => EMPTY), ...rows];
 }
 
-/** What stands above the two columns of digits. */
-function titles({ hasIqamah, nameWidth, clockWidth }: ListLayout, { names, say }: TextStyle): Line[] {
-  if (!hasIqamah) return [];
-  const column = (title: string) => padded(line(say(title, 'key')), clockWidth);
-  const before = span(' '.repeat(POINTER_WIDTH + nameWidth));
-  return [[before, ...column(names.screen.board.adhan), span(' '.repeat(GAP)), ...column(names.words.iqamah.title)]];
-}
-
-function timesList(rows: TimeRows, { scale, hasIqamah, nameWidth, clockWidth, cellRows }: ListLayout): Line[] {
-  return rows.flatMap(({ names, look, isNext, clock, iqamah }) => {
-    const columns = hasIqamah ? [clock, iqamah] : [clock];
-    const digits = beside(columns.map((text) => ({ rows: digitsIn(text, look, scale), width: clockWidth })));
-    return Array.from({ length: cellRows }, (_, y) => {
-      const pointer = span(isNext && y === 0 ? '› ' : '  ', look);
-      return [pointer, ...padded(names[y] ?? EMPTY, nameWidth), ...(digits[y] ?? EMPTY)];
-    });
-  });
-}
-
-function digitsIn(text: string, look: Look, scale: number): Line[] {
-  return scale === 0 || text === '' ? [line(span(text, look))] : bigDigits(text, look, scale);
-}
-
 /** The clock; below it what comes next, and the time until then. */
-function clockAndCountdown(scene: RenderContext, styles: BoardStyles, { columns, rows }: Size): Line[] {
-  const { moment, textStyle } = scene;
+function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
+  const { moment, textStyle, styles, plan } = scene;
   const { now, zone } = moment;
+  const next = shownAt(plan.next, now.now);
   const clock = clockOnBoard(now.now, zone, textStyle);
-  const left = countdownDigits(nextOf(moment).secondsLeft);
-  const labels = [...dueRows(moment, styles, columns), ...styles.map((style) => nextLine(moment, style))];
+  const left = next ? countdownDigits(Math.ceil(next.until - now.now)) : '';
+  const labels = [...dueRows(moment, styles, columns), ...nextRows(scene, { columns, rows })];
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
-  const jumuah = jumuahRows(scene, styles);
-  const plain = labels.length + noonMark.length + jumuah.length + 2; // an empty row before the labels, one after them
+  const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
+  const plain = labels.length + noonMark.length + below.length + 2; // an empty row before the labels, one after them
   const clockScale =
     SCALES.find((scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE) ??
     0;
@@ -185,24 +210,52 @@ function clockAndCountdown(scene: RenderContext, styles: BoardStyles, { columns,
     SCALES.find((scale) => scale <= (clockScale || 1) && leftWidth(scale) <= columns && digitRows(scale) <= leftRows) ??
     0;
   const digits = [digitsIn(clock, 'bold', clockScale), digitsIn(left, 'next', leftScale)] as const;
-  const all = [...digits[0], ...noonMark, EMPTY, ...labels, EMPTY, ...digits[1], ...jumuah];
+  const all = [...digits[0], ...noonMark, EMPTY, ...labels, EMPTY, ...digits[1], ...below];
   return all.map((row) => centred(row, columns));
 }
 
 /** Of the rows that digits have. */
 const CLOCK_SHARE = 0.6;
 
-/** Where there are several, all times of Jumu'ah: the list has room for one. */
-function jumuahRows({ moment, queries }: RenderContext, styles: BoardStyles): Line[] {
-  const { congregation } = queries.day(moment.place, moment.today).times;
-  const held = congregationsOf('dhuhr', congregation);
-  if (held.length < 2) return [];
+/** When Jumu'ah is, all week. */
+function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns: number): Line[] {
+  const jumuah = shownAt(plan.jumuahs, now.now);
+  if (!jumuah) return [];
   const rows = styles.map((style) => {
     const { words } = style.names;
-    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(words.comma);
-    return line(spanIn(style.names, `${words.jumuah} ${clocks}`, 'bold'));
+    const clocks = jumuah.at.map((at) => clockOf(at, zone, style)).join(words.comma);
+    const text = `${words.jumuah} ${clocks}`;
+    return (textWidth(text) <= columns ? [text] : [words.jumuah, clocks]).map((part) =>
+      line(spanIn(style.names, part, 'bold')),
+    );
   });
-  return [EMPTY, ...rows];
+  return [EMPTY, ...rows.flat()];
+}
+
+/** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
+function fastRows({ plan, moment: { now, zone }, styles, textStyle }: BoardScene, columns: number): Line[] {
+  const fast = shownAt(plan.fasts, now.now);
+  if (!fast) return [];
+  const byFajr = endsAtFajr(
+    now.request,
+    styles.map(({ names }) => names),
+  );
+  const begins = byFajr ? fast.fajr : fast.imsak;
+  const isOn = begins <= now.now;
+  const end = isOn ? fast.until : begins;
+  const rows = styles.map(({ names, say }, i) => {
+    const { words } = names;
+    const name = byFajr ? words.calendar.suhoorEnds : names.event('imsak');
+    const time = (at: BoardFast['until'], text: string, isNext: boolean) =>
+      say(`${text} ${clockOf(at, zone, textStyle)}`, isNext ? 'sun' : 'plain');
+    const times = [time(begins, name, !isOn), span('   '), time(fast.until, words.calendar.iftar, isOn)];
+    const isCounted = i > 0 || shownAt(plan.next, now.now)?.until === end;
+    const left = say(words.inTime(showTimeLeft(end - now.now, names)), 'sun');
+    const timed = isCounted ? times : [...times, span('   '), left];
+    const fits = [timed, times].find((row) => lineWidth(row) <= columns);
+    return fits ? [fits] : times.filter(({ text }) => text.trim() !== '').map((one) => line(one));
+  });
+  return [EMPTY, ...rows.flat()];
 }
 
 /** A prayer that is due in a disliked time, and where it fits that voluntary ones are disliked. */
@@ -216,11 +269,22 @@ function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number):
   });
 }
 
-/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. */
-function nextLine(moment: PlaceNow, textStyle: TextStyle): Line {
-  const next = nextOf(moment);
-  const { names } = textStyle;
-  const tomorrow = dayNumberAt(next.at, moment.zone) > moment.today ? `${names.words.tomorrow} ` : '';
-  const name = next.congregation ? names.congregation(next.congregation) : names.eventOn(next.day.dayNumber, next.name);
-  return line(spanIn(names, `${name} ${tomorrow}${clockOf(next.at, moment.zone, textStyle)}`, 'next'));
+/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`; in large letters without the time, which the list has. */
+function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size): Line[] {
+  const next = shownAt(plan.next, moment.now.now);
+  if (!next) return [];
+  const nameIn = ({ names }: TextStyle) =>
+    next.congregation ? names.congregation(next.congregation) : names.eventOn(next.day, next.prayer);
+  const isTomorrow = dayNumberAt(next.until, moment.zone) > moment.today;
+  const lines = styles.map((style) => {
+    const { names } = style;
+    const tomorrow = isTomorrow ? `${names.words.tomorrow} ` : '';
+    return line(spanIn(names, `${nameIn(style)} ${tomorrow}${clockOf(next.until, moment.zone, style)}`, 'next'));
+  });
+  const [first] = styles;
+  const isLarge = rows >= LARGE_ROWS - 10 && columns >= LARGE_PANEL;
+  const large = isLarge ? bigLetters(nameIn(first), first.names.language, 'next', 1) : undefined;
+  return large?.every((row) => lineWidth(row) <= columns)
+    ? [...large, ...(isTomorrow ? lines : lines.slice(1))]
+    : lines;
 }

@@ -1,5 +1,14 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, languageFlags, paperFlags } from '../query-spec.ts';
+import {
+  manyDays,
+  prayerVariant,
+  queryCommand,
+  icsFlags,
+  asr,
+  clock,
+  languageFlags,
+  paperFlags,
+} from '../query-spec.ts';
 
 const month = prayerVariant(prayerMonth, {
   besidePlace: 'month',

@@ -1,6 +1,15 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import { flag } from '../../command.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, languageFlags, paperFlags } from '../query-spec.ts';
+import {
+  manyDays,
+  prayerVariant,
+  queryCommand,
+  icsFlags,
+  asr,
+  clock,
+  languageFlags,
+  paperFlags,
+} from '../query-spec.ts';
 
 /** Many places at once: query/batch-query.ts answers. */
 const input = flag(

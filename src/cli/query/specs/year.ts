@@ -1,5 +1,14 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand, icsFlags, asr, clock, languageFlags, paperFlags } from '../query-spec.ts';
+import {
+  manyDays,
+  prayerVariant,
+  queryCommand,
+  icsFlags,
+  asr,
+  clock,
+  languageFlags,
+  paperFlags,
+} from '../query-spec.ts';
 
 export const queries = [
   queryCommand(

@@ -130,6 +130,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Ezan',
+    byRule: 'Neka vremena danas ovdje slijede pravilo, jer ih Sunce ne daje.',
     lost: (since, until) => `Nema veze od ${since}. Vremena su poznata do ${until}.`,
     ended: 'Vremena koja su ovdje bila poznata su istekla. Provjerite vezu.',
   },

@@ -130,6 +130,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Adhan',
+    byRule: 'Manche Zeiten folgen hier heute einer Regel, weil die Sonne sie nicht gibt.',
     lost: (since, until) => `Keine Verbindung seit ${since}. Die Zeiten sind bis ${until} bekannt.`,
     ended: 'Die hier bekannten Zeiten sind zu Ende. Prüfen Sie die Verbindung.',
   },

@@ -126,6 +126,7 @@ export const screen: ScreenWords = {
 
   board: {
     adhan: 'Adhan',
+    byRule: 'Some times here follow a rule today, because the Sun does not give them.',
     lost: (since, until) => `No connection since ${since}. Times are known until ${until}.`,
     ended: 'The times that were known here have ended. Check the connection.',
   },

@@ -130,6 +130,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Adhan',
+    byRule: 'Aujourd’hui, certains horaires suivent ici une règle, car le soleil ne les donne pas.',
     lost: (since, until) => `Pas de connexion depuis ${since}. Les horaires sont connus jusqu’au ${until}.`,
     ended: 'Les horaires connus ici sont terminés. Vérifiez la connexion.',
   },

@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Azan',
+    byRule: 'Hari ini sebagian waktu di sini mengikuti kaidah, karena tidak ditentukan oleh matahari.',
     lost: (since, until) => `Tidak ada koneksi sejak ${since}. Waktu diketahui sampai ${until}.`,
     ended: 'Waktu yang diketahui di sini telah berakhir. Periksa koneksi.',
   },

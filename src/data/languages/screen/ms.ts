@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Azan',
+    byRule: 'Hari ini sebahagian waktu di sini mengikut kaedah, kerana tidak ditentukan oleh matahari.',
     lost: (since, until) => `Tiada sambungan sejak ${since}. Waktu diketahui hingga ${until}.`,
     ended: 'Waktu yang diketahui di sini telah tamat. Periksa sambungan.',
   },

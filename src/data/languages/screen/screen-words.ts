@@ -138,6 +138,8 @@ export interface ScreenWords {
   /** On the board, the last two on its page. */
   readonly board: {
     readonly adhan: string;
+    /** In small print, on a day such as one without night. */
+    readonly byRule: string;
     /** @param since the last answer of the daemon, a clock or a day with its clock @param until the last day whose times are known */
     readonly lost: (since: string, until: string) => string;
     readonly ended: string;

@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'Ezan',
+    byRule: 'Bugün burada bazı vakitler bir kurala göredir; güneşe göre oluşmuyorlar.',
     lost: (since, until) => `Bağlantı yok. Son bağlantı: ${since}. Vakitler ${until} gününe kadar biliniyor.`,
     ended: 'Burada bilinen vakitler bitti. Bağlantıyı denetleyin.',
   },

@@ -130,6 +130,7 @@ export const screen: ScreenWords = {
   },
   board: {
     adhan: 'اذان',
+    byRule: 'آج یہاں بعض اوقات ایک قاعدے سے ہیں، کیونکہ سورج سے نہیں ملتے۔',
     lost: (since, until) => `${since} سے رابطہ نہیں۔ اوقات ${until} تک معلوم ہیں۔`,
     ended: 'یہاں معلوم اوقات ختم ہو گئے۔ رابطہ دیکھیں۔',
   },

@@ -1,0 +1,91 @@
+import { holdsOn, type RuleDays, ruleDaysIn } from '../core/congregation/rules.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import type { Zone } from '../core/time/zone.ts';
+import { congregationOfWord } from '../core/words/everyday-words.ts';
+import { type CongregationName, CONGREGATIONS } from '../core/words/note-names.ts';
+import type { ScreenNames } from '../core/words/screen-names.ts';
+
+/** What the owner of a board sets beside its place and rules, in the terminal and for the page. */
+export interface BoardChoices {
+  /** Heads the board in place of the name of the place, such as that of a mosque; '' for none. */
+  readonly name: string;
+  readonly announcements: readonly Announcement[];
+  /** How long an announcement is shown before the next one. */
+  readonly turnSeconds: number;
+  readonly darkMinutes: DarkMinutes;
+  /** Names and dates are written in this language too. */
+  readonly second: ScreenNames | undefined;
+}
+
+/** How long the screen stays dark after the iqamah, in minutes; 0: it does not go dark. */
+export type DarkMinutes = Readonly<Record<CongregationName, number>>;
+
+interface Announcement {
+  readonly text: string;
+  /** Undefined for every day. */
+  readonly days: RuleDays | undefined;
+}
+
+export const DEFAULT_DARK_MINUTES = '10,jumuah=30';
+export const DEFAULT_TURN_SECONDS = '20';
+
+const MOST_TURN_SECONDS = 3600;
+const MOST_DARK_MINUTES = 120;
+const MOST_CHARACTERS = 300;
+
+/** Reads `10`, or with those of some prayers `10,jumuah=30`. @throws Fault */
+export function readDarkMinutes(text: string, name: string): DarkMinutes {
+  const minutes: Partial<Record<CongregationName, number>> = {};
+  let others = 0;
+  for (const part of text.split(',')) {
+    const [, word, number = ''] = /^\s*(?:([^=\s]+)\s*=\s*)?(\d{1,3})\s*$/.exec(part) ?? [];
+    const prayer = word === undefined ? undefined : congregationOfWord(word);
+    if (number === '' || Number(number) > MOST_DARK_MINUTES || (word !== undefined && prayer === undefined)) {
+      const accepts = `minutes from 0 to ${MOST_DARK_MINUTES}, with others for a prayer such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
+      const details = { field: name, value: text, accepts };
+      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not accepted: give ${accepts}.`, details);
+    }
+    if (prayer === undefined) others = Number(number);
+    else minutes[prayer] = Number(number);
+  }
+  const all = { fajr: others, dhuhr: others, asr: others, maghrib: others, isha: others, jumuah: others };
+  return { ...all, ...minutes };
+}
+
+/** Reads how long an announcement is shown. @throws Fault */
+export function readTurnSeconds(text: string, name: string): number {
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TURN_SECONDS) return Number(text);
+  const accepts = `a whole number of seconds from 1 to ${MOST_TURN_SECONDS}`;
+  const details = { field: name, value: text, accepts };
+  throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not accepted: give ${accepts}.`, details);
+}
+
+/** Reads a text, or one with its days in front: `on fri: Please park behind the mosque`. @throws Fault */
+export function readAnnouncement(text: string, name: string): Announcement {
+  if (text.length > MOST_CHARACTERS) {
+    const accepts = `at most ${MOST_CHARACTERS} characters`;
+    const details = { field: name, value: text, accepts };
+    throw new Fault('INVALID_PARAMETER', `${name} has ${text.length} characters; a board shows ${accepts}.`, details);
+  }
+  const [, when = '', said = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
+  const days = when === '' ? undefined : ruleDaysIn(when);
+  return days === undefined ? { text, days } : { text: said, days };
+}
+
+/** The announcements of a day. */
+export function announcedOn(
+  { announcements }: Pick<BoardChoices, 'announcements'>,
+  day: DayNumber,
+  zone: Zone,
+  by: Reckoning,
+): string[] {
+  const isHeld = ({ text, days }: Announcement) => text !== '' && (!days || holdsOn(days, day, zone, by) === true);
+  return announcements.filter(isHeld).map(({ text }) => text);
+}
+
+/** Which of some announcements has its turn. */
+export function turnAt(count: number, now: EpochSeconds, turnSeconds: number): number {
+  return Math.floor(now / turnSeconds) % Math.max(1, count);
+}

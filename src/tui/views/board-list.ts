@@ -1,0 +1,163 @@
+import { congregationsOf } from '../../core/congregation/congregation-day.ts';
+import { PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import type { BoardTime } from '../../formats/board-plan.ts';
+import { clockDigits } from '../../formats/time-left.ts';
+import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { bigDigits, digitColumns, digitRows } from '../drawing.ts';
+import { bigLetters } from '../letters.ts';
+import { EMPTY, type Line, line, lineWidth, type Look, padded, span, textWidth } from '../line.ts';
+import type { Size } from '../scene.ts';
+import { daysApart, type TextStyle } from '../text-style.ts';
+
+/** What the list of a board shows. */
+export interface BoardList {
+  readonly printed: PrintedDay;
+  /** Above it, in each language and in a shorter form too, where the times are not those of today. */
+  readonly heading: readonly (readonly [long: string, short: string])[];
+  readonly next: BoardTime | undefined;
+  readonly now: EpochSeconds;
+  readonly zone: Zone;
+  readonly school: School;
+  /** The first language, and the second. */
+  readonly styles: readonly [TextStyle, ...TextStyle[]];
+}
+
+/** The times of a day in the largest digits that fit, and how many columns they take. */
+export function boardList(list: BoardList, size: Size): { readonly rows: readonly Line[]; readonly width: number } {
+  const rows = timesOf(list);
+  const [{ names, say }] = list.styles;
+  const hasIqamah = rows.some(({ iqamah }) => iqamah !== '');
+  const above = list.heading.length + (hasIqamah ? 1 : 0);
+  const fits = ({ rowHeight, width }: Layout) =>
+    rows.length * rowHeight + above <= size.rows && width <= size.columns * MOST_OF_COLUMNS;
+  const layout = spread(layoutOf(rows, hasIqamah, fits, size.columns >= LARGE_COLUMNS), rows.length, size.rows - above);
+  const titles = list.heading.map(([long, short], i) => {
+    const text = textWidth(long) <= layout.width - POINTER_WIDTH ? long : short;
+    return line(' '.repeat(POINTER_WIDTH), (list.styles[i] ?? list.styles[0]).say(text, 'sun'));
+  });
+  if (hasIqamah) {
+    const before = POINTER_WIDTH + layout.nameWidth;
+    const title = (text: string) => padded(line(say(text, 'key')), layout.clockWidth + layout.gap);
+    titles.push([span(' '.repeat(before)), ...title(names.screen.board.adhan), say(names.words.iqamah.title, 'key')]);
+  }
+  return { rows: [...titles, ...rows.flatMap((row) => timeRows(row, layout, hasIqamah))], width: layout.width };
+}
+
+function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
+  const { dayNumber: day, instants, congregation } = printed;
+  return PRAYER_NAMES.map((name) => {
+    const at = instants[instantName(name, school)];
+    const held = congregationsOf(name, congregation);
+    const isNext = next?.prayer === name && next.day === day;
+    const isOver = Math.max(at, ...held.map((one) => one.at)) <= now;
+    const look: Look = isNext ? 'next' : isOver ? 'dim' : 'bold';
+    const apart = daysApart(dayNumberAt(at, zone) - day);
+    const named = styles.map((style) => style.names.eventOn(day, name));
+    const shown = held.find((one) => one.at > now) ?? held.at(-1);
+    return {
+      look,
+      isNext,
+      clock: clockOnBoard(at, zone, styles[0]),
+      iqamah: shown ? clockOnBoard(shown.at, zone, styles[0]) : '',
+      names: styles.map((style, i) => line(style.say(named[i] ?? '', look), span(apart, look))),
+      /** The name in large letters; undefined where they cannot show it. */
+      large: (scale: number) =>
+        apart === '' ? bigLetters(named[0] ?? '', styles[0].names.language, look, scale) : undefined,
+    };
+  });
+}
+
+type TimeRow = ReturnType<typeof timesOf>[number];
+
+/** `17:38`, or ` 5:38` by 12 hours: as wide at every hour. */
+export function clockOnBoard(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
+  return clockDigits(showZoneClock(at, zone), hours).padStart(CLOCK.length);
+}
+
+export const CLOCK = '00:00';
+/** The largest first. Scale 0 is plain text. */
+export const SCALES: readonly number[] = Array.from({ length: 17 }, (_, i) => 16 - i);
+/** The part of the columns that the list may take: the clock takes the rest. */
+const MOST_OF_COLUMNS = 0.6;
+/** `Iqamah`, the longest title, is wider than a clock. */
+const PLAIN_COLUMNS = 6;
+const POINTER_WIDTH = 2;
+/** Least columns of a terminal that has room for names in large letters. */
+export const LARGE_COLUMNS = 140;
+
+interface Layout {
+  /** Of the digits. */
+  readonly scale: number;
+  /** Of the names; 0 for plain text. */
+  readonly letters: number;
+  readonly nameWidth: number;
+  readonly clockWidth: number;
+  /** Between adhan and iqamah. */
+  readonly gap: number;
+  readonly rowHeight: number;
+  readonly width: number;
+}
+
+/** The largest digits that fit; on a large terminal the largest that leave room for names in large letters, if they are over half as large. */
+function layoutOf(
+  rows: readonly TimeRow[],
+  hasIqamah: boolean,
+  fits: (layout: Layout) => boolean,
+  isLarge: boolean,
+): Layout {
+  const at = (scale: number, letters: number) => layoutAt(rows, hasIqamah, scale, letters);
+  const scale = SCALES.find((one) => fits(at(one, 0))) ?? 0;
+  if (!isLarge) return at(scale, 0);
+  for (let less = scale; less * 2 > scale && less > 1; less--) {
+    const letters = SCALES.find((one) => one > 0 && one < less && fits(at(less, one)));
+    if (letters !== undefined) return at(less, letters);
+  }
+  return at(scale, 0);
+}
+
+/** Rows that are left over part the times, up to half the height of one. */
+function spread(layout: Layout, count: number, rows: number): Layout {
+  const free = Math.floor((rows - count * layout.rowHeight) / count);
+  return { ...layout, rowHeight: layout.rowHeight + Math.max(0, Math.min(free, layout.rowHeight >> 1)) };
+}
+
+function layoutAt(rows: readonly TimeRow[], hasIqamah: boolean, scale: number, letters: number): Layout {
+  const names = rows.map((row) => nameRows(row, letters));
+  const nameWidth = Math.max(...names.flatMap((lines) => lines.map(lineWidth))) + 1 + 3 * letters;
+  const nameHeight = Math.max(...names.map((lines) => lines.length));
+  const clockWidth = scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
+  const gap = 2 + 2 * scale;
+  // at least half a row between a time and the next one
+  const half = scale % 2 === 0 ? 1 : 0;
+  const rowHeight = scale === 0 ? 1 : Math.max(nameHeight + (letters > 0 ? 1 : 0), digitRows(scale) + half);
+  const width = POINTER_WIDTH + nameWidth + clockWidth + (hasIqamah ? gap + clockWidth : 0);
+  return { scale, letters, nameWidth, clockWidth, gap, rowHeight, width };
+}
+
+/** The names of a time: that of the first language in large letters where it has them. */
+function nameRows({ names, large }: TimeRow, letters: number): readonly Line[] {
+  const first = letters === 0 ? undefined : large(letters);
+  return first ? [...first, ...names.slice(1)] : names;
+}
+
+function timeRows(row: TimeRow, layout: Layout, hasIqamah: boolean): Line[] {
+  const { scale, letters, nameWidth, clockWidth, gap, rowHeight } = layout;
+  const { look, isNext, clock, iqamah } = row;
+  const names = nameRows(row, letters);
+  const digits = [clock, ...(hasIqamah ? [iqamah] : [])].map((text) => digitsIn(text, look, scale));
+  // names of one height with the digits begin in their middle
+  const from = letters === 0 ? 0 : Math.max(0, (digitRows(scale) - names.length) >> 1);
+  return Array.from({ length: rowHeight }, (_, y) => {
+    const pointer = span(isNext && y === from ? '› ' : '  ', look);
+    const [adhan = [], held] = digits.map((lines) => lines[y] ?? EMPTY);
+    const second = held ? [...padded(adhan, clockWidth + gap), ...held] : adhan;
+    return [pointer, ...padded(names[y - from] ?? EMPTY, nameWidth), ...second];
+  });
+}
+
+export function digitsIn(text: string, look: Look, scale: number): Line[] {
+  return scale === 0 || text === '' ? [line(span(text, look))] : bigDigits(text, look, scale);
+}
