@@ -20,6 +20,7 @@ import {
   shownName,
 } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
+import { noLocation, refuseRulesAsPlace, refuseTwoPlaces } from './place-refusals.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
 import type { Page, Terminal, View, ViewContext } from '../views/view.ts';
 
@@ -208,14 +209,6 @@ async function placeOfTimetable(
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
-/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
-function refuseRulesAsPlace(words: readonly string[]): void {
-  const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
-  if (rules === undefined) return;
-  const sentence = `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`;
-  throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
-}
-
 /** A refusal of words that are no place, but look like a date. */
 async function dateMeant(
   { code }: Fault,
@@ -302,32 +295,6 @@ function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonl
 
 function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
-}
-
-/** Commands whose bare words are a program to run. */
-const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
-
-function placeFlags(command: string | undefined): string {
-  if (command === 'serve') return 'it with --mqtt as --mqtt-place PLACE, with --board as --board-place PLACE';
-  return `${WITH_A_PROGRAM.has(command ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
-}
-
-function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {
-  const isTown = typeof value === 'string' && !/[\d:]/.test(value);
-  const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
-  const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
-  const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${placeFlags(path[0])}.`;
-  return new Fault('NO_LOCATION', `${read}${town}${needs} To keep one: prayer setup.`);
-}
-
-/** Refuses two places, or a name beside --lat and --lng. @throws Fault */
-function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
-  const named = texts.map((text) => quoted(text));
-  const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
-  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
-  if (all.length < 2) return;
-  const sentence = `${all.join(' and ')} each give the place; give one.`;
-  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });
 }
 
 /** A flag that has no effect beside the others is refused, not ignored. */
