@@ -7,7 +7,7 @@ import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
 import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
 import { VIEWS } from '../../src/cli/daemon/daemon-views.ts';
-import { englishPage } from '../../src/cli/query/run-query.ts';
+import { englishPage } from '../../src/cli/shell/words.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
 import { command, context, depsOf } from './command.ts';

@@ -16,7 +16,7 @@ import { shellWord, flagWords } from '../shell/words.ts';
 import { brokenText } from '../views/layout.ts';
 import { table as drawTable } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
-import { englishPage } from '../query/run-query.ts';
+import { englishPage } from '../shell/words.ts';
 import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';

@@ -20,7 +20,7 @@ import { daemonAccess } from './serve-settings.ts';
 import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
-import { englishPage } from '../query/run-query.ts';
+import { englishPage } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import type { DaemonText } from './daemon-views.ts';
 

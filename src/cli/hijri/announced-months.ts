@@ -17,7 +17,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { lastOf } from '../parse/given-flags.ts';
-import { englishPage } from '../query/run-query.ts';
+import { englishPage } from '../shell/words.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { keyOrNew, print } from '../timetable/shared-timetables.ts';

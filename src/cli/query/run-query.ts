@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { ENGLISH, loadNames } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -20,9 +20,8 @@ import {
   shownName,
 } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
-import { noLocation, refuseRulesAsPlace, refuseTwoPlaces } from './place-refusals.ts';
 import { isSheet, printSheet, secondNames } from './print-sheet.ts';
-import type { Page, Terminal, View, ViewContext } from '../views/view.ts';
+import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
 export interface Asked<Answer extends object> {
@@ -71,8 +70,8 @@ export async function shownAnswer<Answer extends object>(
   deps: QueryDeps,
 ): Promise<string> {
   if (format === 'json') return answerJson(toJson());
-  const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
-  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+  const isTable = format === variant.formatNames[0];
+  if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
     const hint = (await variant.prayer()).authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
@@ -86,10 +85,9 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  if (!isTable) sayWarnings(first, deps);
   const shown = show(together(variant, answers), scene);
-  if (format === variant.formatNames[0]) return scene.names.digits(shown);
-  sayWarnings(first, deps);
-  return shown;
+  return isTable ? scene.names.digits(shown) : shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -209,6 +207,14 @@ async function placeOfTimetable(
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
+/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
+function refuseRulesAsPlace(words: readonly string[]): void {
+  const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
+  if (rules === undefined) return;
+  const sentence = `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`;
+  throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
+}
+
 /** A refusal of words that are no place, but look like a date. */
 async function dateMeant(
   { code }: Fault,
@@ -297,6 +303,29 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
+function placeFlags(command: string | undefined): string {
+  if (command === 'serve') return 'it with --mqtt as --mqtt-place PLACE, with --board as --board-place PLACE';
+  return `${command === 'run' || command === 'cron' ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
+}
+
+function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {
+  const isTown = typeof value === 'string' && !/[\d:]/.test(value);
+  const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
+  const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
+  const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${placeFlags(path[0])}.`;
+  return new Fault('NO_LOCATION', `${read}${town}${needs} To keep one: prayer setup.`);
+}
+
+/** Refuses two places, or a name beside --lat and --lng. @throws Fault */
+function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
+  const named = texts.map((text) => quoted(text));
+  const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
+  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
+  if (all.length < 2) return;
+  const sentence = `${all.join(' and ')} each give the place; give one.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });
+}
+
 /** A flag that has no effect beside the others is refused, not ignored. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
@@ -328,23 +357,15 @@ export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: 
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
-    chosen.set(
-      name,
-      choices ? choiceOf(choices, text, `--${name}`, kept ? ` It comes from ${kept.origin}.` : '') : text,
-    );
+    const origin = kept ? ` It comes from ${kept.origin}.` : '';
+    chosen.set(name, choices ? choiceOf(choices, text, `--${name}`, origin) : text);
   }
   return chosen;
 }
 
-/** Where a command prints its table that speaks English only. */
-export function englishPage(call: Pick<Call, 'flags'>, deps: QueryDeps): Page {
-  return { terminal: terminalOf(call, deps), names: ENGLISH };
-}
-
 /**
- * The terminal as it is drawn on. Colour: flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal
- * is made. Background: the setting over COLORFGBG. A command that answers and ends does not ask the terminal for it.
- * @throws Fault for a bad setting
+ * The terminal as it is drawn on. Colour: the flag over what the terminal was made with. Background: the setting over COLORFGBG; a command that
+ * answers and ends does not ask the terminal for it. @throws Fault for a bad setting
  */
 export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
   const { terminal } = deps;

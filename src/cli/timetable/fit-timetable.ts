@@ -12,7 +12,7 @@ import { shellWord } from '../shell/words.ts';
 import { brokenText } from '../views/layout.ts';
 import { table } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
-import { englishPage } from '../query/run-query.ts';
+import { englishPage } from '../shell/words.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 

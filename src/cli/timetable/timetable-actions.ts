@@ -17,7 +17,7 @@ import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.t
 import { shellWord, snakeCase } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import { table as drawTable } from '../views/table.ts';
-import { englishPage } from '../query/run-query.ts';
+import { englishPage } from '../shell/words.ts';
 import {
   idOf,
   oddRowsOf,
