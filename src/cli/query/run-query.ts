@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { type Language, loadNames } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -13,6 +13,7 @@ import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import {
   defaultFields,
   hijriReckoning,
+  nameInLanguage,
   namesStation,
   defaultsOf,
   refuseIdleByIp,
@@ -69,8 +70,8 @@ export async function shownAnswer<Answer extends object>(
   deps: QueryDeps,
 ): Promise<string> {
   if (format === 'json') return answerJson(toJson());
-  const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
-  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+  const isTable = format === variant.formatNames[0];
+  if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
     const hint = (await variant.prayer()).authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
@@ -84,10 +85,9 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  if (!isTable) sayWarnings(first, deps);
   const shown = show(together(variant, answers), scene);
-  if (format === variant.formatNames[0]) return scene.names.digits(shown);
-  sayWarnings(first, deps);
-  return shown;
+  return isTable ? scene.names.digits(shown) : shown;
 }
 
 /** A table shows warnings below itself; other formats cannot hold them. */
@@ -237,14 +237,6 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** The name of the place in another language than English. */
-async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
-  if (place?.name === undefined) return undefined;
-  const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
-}
-
 /** One answer, or one for each value of a field that may be repeated. */
 async function answersOf<Answer extends object>(
   { operation, repeats }: QueryVariant<Answer>,
@@ -311,12 +303,9 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
-/** Commands whose bare words are a program to run. */
-const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
-
 function placeFlags(command: string | undefined): string {
   if (command === 'serve') return 'it with --mqtt as --mqtt-place PLACE, with --board as --board-place PLACE';
-  return `${WITH_A_PROGRAM.has(command ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
+  return `${command === 'run' || command === 'cron' ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng`;
 }
 
 function noLocation(path: readonly string[], [field, value]: RawField | readonly [] = []): Fault {
@@ -364,22 +353,19 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
-    const words = lastOf(given, name);
+    const words = lastOf(given, name) ?? (given.has(name) ? '' : undefined);
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
-    chosen.set(
-      name,
-      choices ? choiceOf(choices, text, `--${name}`, kept ? ` It comes from ${kept.origin}.` : '') : text,
-    );
+    const origin = kept ? ` It comes from ${kept.origin}.` : '';
+    chosen.set(name, choices ? choiceOf(choices, text, `--${name}`, origin) : text);
   }
   return chosen;
 }
 
 /**
- * The terminal as it is drawn on. Colour: flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal
- * is made. Background: the setting over COLORFGBG. A command that answers and ends does not ask the terminal for it.
- * @throws Fault for a bad setting
+ * The terminal as it is drawn on. Colour: the flag over what the terminal was made with. Background: the setting over COLORFGBG; a command that
+ * answers and ends does not ask the terminal for it. @throws Fault for a bad setting
  */
 export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
   const { terminal } = deps;
@@ -394,6 +380,9 @@ export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults 
     },
     get columns() {
       return terminal.columns;
+    },
+    get errorColumns() {
+      return terminal.errorColumns;
     },
     get background() {
       const { text = 'auto', origin } = defaults.setting('background') ?? {};
