@@ -27,13 +27,18 @@ function twoDigits(number) {
   return String(number).padStart(2, '0');
 }
 
+/** With the digits of the language. */
+function written(text) {
+  return text.replace(/\d/g, (digit) => board.numerals[digit]);
+}
+
 /** The clock of the place, and what is written around it by 12 hours. */
 function clockAt(seconds) {
   const minutes = Math.floor(wallSeconds(seconds) / 60);
   const hour = Math.floor(minutes / 60) % 24;
   const isShort = board.hours === '12h';
   const digits = (isShort ? String(hour % 12 || 12) : twoDigits(hour)) + ':' + twoDigits(minutes % 60);
-  return { digits, around: isShort ? (hour < 12 ? board.beforeNoon : board.afterNoon) : '{clock}' };
+  return { digits: written(digits), around: isShort ? (hour < 12 ? board.beforeNoon : board.afterNoon) : '{clock}' };
 }
 
 function clockText(seconds) {
@@ -59,7 +64,7 @@ function momentText(seconds) {
 /** Hours, minutes and seconds. */
 function leftText(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours > 0 ? hours + ':' + twoDigits(minutes) : String(minutes)) + ':' + twoDigits(seconds % 60);
+  return written((hours > 0 ? hours + ':' + twoDigits(minutes) : String(minutes)) + ':' + twoDigits(seconds % 60));
 }
 
 function draw() {
