@@ -59,6 +59,7 @@ export function boardData(board: PageBoard, context: Context) {
       town: board.name === '' ? '' : (place ?? ''),
       rules: rulesOf(request, withNoteOnAsr(request, input.asr).placeNotes, asr, names),
       hours,
+      digits: say((one) => one.digits('0123456789').replace(/[\u2066\u2069]/g, '')),
       turnSeconds,
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),

@@ -6,15 +6,17 @@ let board, aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, refusal = '';
 
 const nowSeconds = () => (Date.now() + aheadMs) / 1000;
 
-function put(target, text) {
-  if (target.textContent !== text) target.textContent = text;
+/** @param digits those of the reader, the zero first */
+function put(target, text, digits = board?.digits[0]) {
+  const shown = digits ? text.replace(/(?<![a-z])\d/gi, (digit) => digits[digit]) : text;
+  if (target.textContent !== shown) target.textContent = shown;
 }
 
 /** A text in each language. */
 function putAll(target, texts) {
   const [first, second] = target.children;
   put(first, texts[0]);
-  put(second, texts[1] ?? '');
+  put(second, texts[1] ?? '', board?.digits[1]);
 }
 
 function wallSeconds(seconds) {
@@ -212,8 +214,8 @@ function hear(answer, sentMs) {
   heardSeconds = answer.now;
   isLost = false;
   refusal = '';
-  put(element('place'), answer.place);
-  put(element('town'), answer.town);
+  put(element('place'), answer.place, ''); // as it was written
+  put(element('town'), answer.town, '');
   putAll(element('adhan'), answer.adhan);
   putAll(element('iqamah'), answer.iqamah);
   element('board').toggleAttribute('data-iqamah', answer.hasIqamah);
