@@ -25,7 +25,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics env html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -43,7 +43,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -61,7 +61,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -79,7 +79,7 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
-      --second-lang) candidates='en ar tr ur id fr de bn ms bs' ;;
+      --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
@@ -141,7 +141,7 @@ _prayer() {
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='for stations --code --lang --digits --format --json --config --color --no-color --help' ;;
+      *) candidates='for stations --code --all --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods for') case "$previous" in
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;

@@ -41,131 +41,131 @@ __prayer_words_9() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_10() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
-  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
-}
-__prayer_words_11() {
   local -a offered=('a4' 'letter')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_12() {
+__prayer_words_11() {
   local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_13() {
+__prayer_words_12() {
   local -a offered=('always' 'never' 'auto')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_14() {
+__prayer_words_13() {
   local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_15() {
+__prayer_words_14() {
   local -a offered=('hanafi' 'shafi')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_16() {
+__prayer_words_15() {
   local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_17() {
+__prayer_words_16() {
   local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_18() {
+__prayer_words_17() {
   local -a offered=('table' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_19() {
+__prayer_words_18() {
   local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_20() {
+__prayer_words_19() {
   local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_21() {
+__prayer_words_20() {
   local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_22() {
+__prayer_words_21() {
   local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_23() {
+__prayer_words_22() {
   local -a offered=('text' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_24() {
+__prayer_words_23() {
   local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_25() {
+__prayer_words_24() {
   local -a offered=('compatible' 'earlier' 'later' 'reject')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_26() {
+__prayer_words_25() {
   local -a offered=('line' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_27() {
+__prayer_words_26() {
   local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_28() {
+__prayer_words_27() {
   local -a offered=('saturday' 'sunday' 'monday')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_29() {
+__prayer_words_28() {
   local -a offered=('text' 'ics' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_30() {
+__prayer_words_29() {
   local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_31() {
+__prayer_words_30() {
   local -a offered=('refuse' 'keep' 'leave-out')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_32() {
+__prayer_words_31() {
   local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_33() {
+__prayer_words_32() {
   local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_34() {
+__prayer_words_33() {
   local -a offered=('check')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_35() {
+__prayer_words_34() {
   local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_36() {
+__prayer_words_35() {
   local -a offered=('debug' 'info' 'warn' 'error' 'silent')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_37() {
+__prayer_words_36() {
   local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_38() {
+__prayer_words_37() {
   local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_39() {
+__prayer_words_38() {
   local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_40() {
+__prayer_words_39() {
   local -a offered=('true' 'false')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
-__prayer_words_41() {
+__prayer_words_40() {
   local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_41() {
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_42() {
@@ -240,6 +240,7 @@ _prayer() {
     prayer 'the next time of this one only'
     iqamah 'the next iqamah or Jumu’ah instead of the next adhan'
     code 'only this method, with its constants prayer by prayer'
+    all 'every rule of each method, in a wide table'
     country 'whose times are followed in this country'
     q 'only stations whose id or name has this text'
     limit 'list up to this many places'
@@ -395,12 +396,12 @@ _prayer() {
       --event-minutes) :; return ;;
       --input) _files; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_10; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_10; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_12; return ;;
+      --format) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
     'month')
@@ -435,12 +436,12 @@ _prayer() {
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_10; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_10; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_13; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'year')
@@ -475,12 +476,12 @@ _prayer() {
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_10; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_10; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_13; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'ramadan')
@@ -515,12 +516,12 @@ _prayer() {
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_10; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_7; return ;;
+      --paper) __prayer_words_10; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_13; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[year]='a year, Hijri up to 1600, else Gregorian'
       about[asr]='with --format html or pdf, which Asr the sheet shows'
@@ -549,14 +550,14 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --prayer) __prayer_words_16; return ;;
+      --asr) __prayer_words_14; return ;;
+      --prayer) __prayer_words_15; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
       --clock) __prayer_words_9; return ;;
-      --format) __prayer_words_17; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
@@ -584,13 +585,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
       --clock) __prayer_words_9; return ;;
-      --format) __prayer_words_17; return ;;
+      --format) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
@@ -621,48 +622,48 @@ _prayer() {
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_20; return ;;
+      --code) __prayer_words_19; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
-      __prayer_words_19
-      names=(code lang digits format json config color no-color help) ;;
+      __prayer_words_18
+      names=(code all lang digits format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(country lang digits format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_21; return ;;
+      --code) __prayer_words_20; return ;;
       --q) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[code]='the authority: a calculation method, id 1-9 or code'
       names=(code q lang digits format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_22
+      __prayer_words_21
       names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
@@ -672,9 +673,9 @@ _prayer() {
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_23; return ;;
+      --format) __prayer_words_22; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'geo search')
@@ -683,9 +684,9 @@ _prayer() {
       --limit) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[q]='a city, with or without state and country, in any script'
       names=(q limit lang digits format json config color no-color help) ;;
@@ -697,15 +698,15 @@ _prayer() {
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_24
+      __prayer_words_23
       names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
@@ -716,9 +717,9 @@ _prayer() {
       --tz) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_23; return ;;
+      --format) __prayer_words_22; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[tz]='the zone'
       names=(at by-ip lat lng tz lang digits format json config color no-color help) ;;
@@ -727,12 +728,12 @@ _prayer() {
       --datetime) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --disambiguation) __prayer_words_25; return ;;
+      --disambiguation) __prayer_words_24; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[from]='the zone of the local time'
       about[to]='the zone of the answer'
@@ -746,9 +747,9 @@ _prayer() {
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_23; return ;;
+      --format) __prayer_words_22; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng date lang digits format json config color no-color help) ;;
     'time zones')
@@ -756,9 +757,9 @@ _prayer() {
       --search) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_18; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(search lang digits format json config color no-color help) ;;
     'qibla')
@@ -769,9 +770,9 @@ _prayer() {
       --lng) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_26; return ;;
+      --format) __prayer_words_25; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'hijri')
@@ -789,12 +790,12 @@ _prayer() {
       --month) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --week-start) __prayer_words_28; return ;;
-      --format) __prayer_words_29; return ;;
+      --week-start) __prayer_words_27; return ;;
+      --format) __prayer_words_28; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
-      __prayer_words_27
+      __prayer_words_26
       about[date]='Gregorian date'
       about[tz]='the zone that decides which day is today'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -813,9 +814,9 @@ _prayer() {
       --adjust) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_23; return ;;
+      --format) __prayer_words_22; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -827,7 +828,7 @@ _prayer() {
       --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(list place by withdraw data json config color no-color help) ;;
@@ -835,7 +836,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(sign data json config color no-color help) ;;
@@ -844,14 +845,14 @@ _prayer() {
       --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_30
+      __prayer_words_29
       names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
@@ -865,10 +866,10 @@ _prayer() {
       --iqamah) :; return ;;
       --ignore) :; return ;;
       --sheet) :; return ;;
-      --odd-rows) __prayer_words_31; return ;;
+      --odd-rows) __prayer_words_30; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[name]='whose times they are, such as "East London"'
       about[place]='the place of the times'
@@ -882,7 +883,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -890,7 +891,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -898,7 +899,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -906,7 +907,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -914,7 +915,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -923,7 +924,7 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable sign')
@@ -931,14 +932,14 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
@@ -952,7 +953,7 @@ _prayer() {
       --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
@@ -965,11 +966,11 @@ _prayer() {
       --place) :; return ;;
       --by-ip) :; return ;;
       --method) __prayer_words_1; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[place]='the place as one word, instead of being asked'
       about[asr]='which Asr counts'
@@ -998,15 +999,15 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --view) __prayer_words_32; return ;;
+      --asr) __prayer_words_14; return ;;
+      --view) __prayer_words_31; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
       --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
@@ -1038,15 +1039,15 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --view) __prayer_words_32; return ;;
+      --asr) __prayer_words_14; return ;;
+      --view) __prayer_words_31; return ;;
       --date) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
       --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
@@ -1078,7 +1079,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --name) :; return ;;
       --text) :; return ;;
       --text-seconds) :; return ;;
@@ -1089,7 +1090,7 @@ _prayer() {
       --clock) __prayer_words_9; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[name]='what heads the board, such as the name of a mosque'
@@ -1121,7 +1122,7 @@ _prayer() {
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
       about[json]='the answers of prayer times, in one object'
@@ -1150,13 +1151,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
-      __prayer_words_16
+      __prayer_words_15
       about[asr]='which Asr counts'
       about[next]='if today’s has passed, wait for tomorrow’s'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
@@ -1183,13 +1184,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --at) __prayer_words_16; return ;;
+      --asr) __prayer_words_14; return ;;
+      --at) __prayer_words_15; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --within) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1220,11 +1221,11 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
-      __prayer_words_33
+      __prayer_words_32
       about[asr]='which Asr counts'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
@@ -1251,13 +1252,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --prayer) __prayer_words_16; return ;;
+      --asr) __prayer_words_14; return ;;
+      --prayer) __prayer_words_15; return ;;
       --format) :; return ;;
       --lang) __prayer_words_7; return ;;
       --clock) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[format]='waybar, i3blocks, tmux, json, or a template'
@@ -1285,13 +1286,13 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --at) __prayer_words_16; return ;;
+      --asr) __prayer_words_14; return ;;
+      --at) __prayer_words_15; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1331,38 +1332,38 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
-      __prayer_words_34
+      __prayer_words_33
       about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
       about[asr]='which Asr counts'
       names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_35
+      __prayer_words_34
       names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
       --volume) :; return ;;
       --fade) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(config color no-color help) ;;
     'serve')
@@ -1371,7 +1372,7 @@ _prayer() {
       --port) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
-      --log-level) __prayer_words_36; return ;;
+      --log-level) __prayer_words_35; return ;;
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
@@ -1386,15 +1387,15 @@ _prayer() {
       --board-text) :; return ;;
       --board-text-seconds) :; return ;;
       --board-dark-minutes) :; return ;;
-      --board-lang) __prayer_words_37; return ;;
-      --board-second-lang) __prayer_words_37; return ;;
+      --board-lang) __prayer_words_36; return ;;
+      --board-second-lang) __prayer_words_36; return ;;
       --board-clock) __prayer_words_9; return ;;
       --mqtt) :; return ;;
       --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
       names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
@@ -1403,13 +1404,13 @@ _prayer() {
       --host) :; return ;;
       --port) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_38
+      __prayer_words_37
       names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
@@ -1418,7 +1419,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[name]='what it is for'
       about[rate-limit]='its own rate limit, such as 60/min'
@@ -1431,7 +1432,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1443,7 +1444,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1452,7 +1453,7 @@ _prayer() {
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_39
+      __prayer_words_38
       names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
@@ -1461,7 +1462,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[from]='whose they are: id or name of a key, or the id of one that is revoked'
       about[to]='who gets them: id or name of a key'
@@ -1474,7 +1475,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1505,7 +1506,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1515,7 +1516,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1526,7 +1527,7 @@ _prayer() {
       names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) __prayer_words_40; return ;;
+      --active) __prayer_words_39; return ;;
       --prayer) :; return ;;
       --limit) :; return ;;
       --cursor) :; return ;;
@@ -1534,7 +1535,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[prayer]='only those called for this event, such as fajr or fajr-15m'
       about[limit]='how many at most'
@@ -1548,7 +1549,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1580,7 +1581,7 @@ _prayer() {
       --hijri-calendar) __prayer_words_5; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_14; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1590,7 +1591,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
@@ -1605,7 +1606,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1617,7 +1618,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1631,7 +1632,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1644,7 +1645,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1656,7 +1657,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1668,7 +1669,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1679,7 +1680,7 @@ _prayer() {
       --from) _files; return ;;
       --to) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='a database, postgres://…, or an empty data directory'
@@ -1690,14 +1691,14 @@ _prayer() {
       --port) :; return ;;
       --secret) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='print each delivery as a line of JSON'
       names=(port secret json config color no-color help) ;;
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_41
+      __prayer_words_40
       names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
@@ -1726,14 +1727,14 @@ _prayer() {
       --asr) __prayer_words_6; return ;;
       --events) :; return ;;
       --days) :; return ;;
-      --lang) __prayer_words_10; return ;;
+      --lang) __prayer_words_41; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[name]='what the calendar is called'
       about[at]='the place: a name, @saved, or LAT,LNG'
@@ -1754,7 +1755,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
@@ -1767,7 +1768,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1778,7 +1779,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1789,7 +1790,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[replace]='also where there is data already'
       about[data]='data directory of the daemon'
@@ -1806,7 +1807,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: a database is copied by pg_dump'
@@ -1815,7 +1816,7 @@ _prayer() {
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(config color no-color help) ;;
     'config')
@@ -1826,55 +1827,55 @@ _prayer() {
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       __prayer_words_44
       names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       __prayer_words_44
       names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       __prayer_words_44
       names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
       --lang) __prayer_words_7; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       about[json]='the same as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       __prayer_words_45
       names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_12; return ;;
       esac
       __prayer_words_46
       names=(config color no-color help) ;;

@@ -3,7 +3,7 @@ import type { CommandSpec } from './cli/command.ts';
 import { openMonthLists } from './store/month-lists.ts';
 import { withConfiguredTimetables } from './cli/daemon/storage-place.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
-import { reportFault } from './cli/parse/report-fault.ts';
+import { reportFault, withBrokenErrors } from './cli/parse/report-fault.ts';
 import { isSheet } from './cli/query/print-sheet.ts';
 import { printAnswer } from './cli/query/run-query.ts';
 import { tableZones } from './core/time/table-zones.ts';
@@ -43,7 +43,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   const spec = await QUERIES[argv[0] ?? '']?.();
   const parsed = spec && parseFast(argv, spec.queries);
   if (!parsed?.command.query || parsed.call.flags.has('input') || isSheet(parsed.call)) return undefined;
-  const deps = withConfiguredTimetables(parsed.call, queryDeps());
+  const deps = withConfiguredTimetables(parsed.call, withBrokenErrors(queryDeps()));
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
     reportFault(thrown, argv, deps),
   );

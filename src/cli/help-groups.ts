@@ -32,7 +32,12 @@ const HIJRI = 'Hijri calendar';
 export const SHOWN = 'How it is shown';
 const FLAG_GROUPS: readonly Group[] = [
   [PLACE, words('at place by-ip lat lng station tz elevation')],
-  [SHOWN, words('asr lang second-lang clock format json alarm event-minutes once size accessible ascii no-mouse')],
+  [
+    SHOWN,
+    words(
+      'asr lang second-lang clock format json alarm event-minutes once size accessible ascii no-mouse paper output',
+    ),
+  ],
   [
     RULES,
     words(
@@ -73,7 +78,9 @@ const MOST_CHOICES = 12;
 export function flagText({ name, summary, help, choices = [] }: FlagSpec): string {
   if (help !== undefined) return help;
   if (name === 'method' && choices.length > MOST_CHOICES) return `${summary}; prayer methods lists the codes`;
-  return choices.length > 0 && choices.length <= MOST_CHOICES ? `${summary} (${choices.join(', ')})` : summary;
+  // ar-MA is Arabic with the months of Morocco: languages alone are listed
+  const listed = choices.filter((choice) => !/^[a-z]{2}-[A-Z]{2}$/.test(choice));
+  return listed.length > 0 && listed.length <= MOST_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }
 
 /** Commands in the order of their groups. */

@@ -1,16 +1,17 @@
 import type { CliDeps } from './cli-deps.ts';
 import { runQuery } from './query/run-query.ts';
 import { parseFast } from './parse/fast-parser.ts';
-import { reportFault } from './parse/report-fault.ts';
+import { reportFault, withBrokenErrors } from './parse/report-fault.ts';
 import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
 export async function runCommandLine(
   argv: readonly string[],
-  deps: CliDeps,
+  machine: CliDeps,
   parse: typeof parseFast = parseFast,
 ): Promise<number> {
+  const deps = withBrokenErrors(machine);
   try {
     if (argv.length === 0) {
       const exit = await alone(withConfiguredTimetables({ flags: new Map() }, deps));

@@ -1,3 +1,5 @@
+import { brokenLines } from './views/layout.ts';
+
 const INDENT = 2;
 /** A longer word gets a line of its own. */
 const LONGEST_WORD = 26;
@@ -16,15 +18,4 @@ export function wrapText(rows: readonly (readonly [word: string, meaning: string
       return [first, ...lines.slice(1).map((line) => `${blanks}${line}`)].map((line) => `${line.trimEnd()}\n`).join('');
     })
     .join('');
-}
-
-/** Lines broken at blanks; a word longer than `width` keeps a line of its own. */
-export function brokenLines(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -103,11 +103,14 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const columns = columnsOf(sheet, options);
   const jumuah = jumuahOf(sheet, options);
   const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
-  const titles = languages.map((one): [string, string] => [titleOf(sheet, one), otherSpan(sheet, one)]);
+  const titles = languages.map((one): [string, string] => [
+    said(titleOf(sheet, one), one),
+    said(otherSpan(sheet, one), one),
+  ]);
   const shown = titles.map(([title, below], i) =>
     second
-      ? `<div${languageOf(languages[i] ?? names)}><h2>${escaped(title)}</h2><p>${escaped(below)}</p></div>`
-      : `<h2>${escaped(title)}</h2><p>${escaped(below)}</p>`,
+      ? `<div${languageOf(languages[i] ?? names)}><h2>${title}</h2><p>${below}</p></div>`
+      : `<h2>${title}</h2><p>${below}</p>`,
   );
   const hasPlace = name !== undefined && placeName !== undefined;
   const head = [
@@ -135,9 +138,9 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
 <header>
 ${head.join('\n')}
 </header>
-<div class="scroll" tabindex="0" role="region" aria-label="${escaped(titleOf(sheet, names))}">
+<div class="scroll" tabindex="0" role="region" aria-label="${said(titleOf(sheet, names), names)}">
 <table>
-<caption>${escaped(titleOf(sheet, names))}</caption>
+<caption>${said(titleOf(sheet, names), names)}</caption>
 ${headHtml(sheet, columns, languages)}
 <tbody>
 ${rows.join('\n')}
@@ -145,14 +148,15 @@ ${rows.join('\n')}
 </table>
 </div>
 <footer>
-${foot.map((lines, i) => `<div${languageOf(languages[i] ?? names)}>${lines.map(footLine).join('\n')}</div>`).join('\n')}
+${foot.map((lines, i) => `<div${languageOf(languages[i] ?? names)}>${lines.map((line) => footLine(line, languages[i] ?? names)).join('\n')}</div>`).join('\n')}
 </footer>
 </section>
 `;
 }
 
-function footLine({ parts, isNotable }: FootLine): string {
-  const texts = parts.length === 1 ? parts.map(escaped) : parts.map((part) => `<bdi>${escaped(part)}</bdi>`);
+function footLine({ parts, isNotable }: FootLine, names: Names): string {
+  const shown = parts.map((part) => said(part, names));
+  const texts = shown.length === 1 ? shown : shown.map((part) => `<bdi>${part}</bdi>`);
   return `<p${isNotable ? ' class="notable"' : ''}>${texts.join(' · ')}</p>`;
 }
 
@@ -255,7 +259,7 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
   const { month: civilMonth, day: civil } = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
   const words = (text: (names: Names) => string, first = text(names)) =>
-    `<td class="word">${escaped(first)}${second ? ` <span${languageOf(second)}>${escaped(text(second))}</span>` : ''}</td>`;
+    `<td class="word">${said(first, names)}${second ? ` <span${languageOf(second)}>${said(text(second), second)}</span>` : ''}</td>`;
   const [number, other] = calendar === 'hijri' ? [hijri?.day, civil] : [civil, hijri?.day];
   const month = (one: Names) => {
     if (calendar === 'hijri') return one.shortMonth(civilMonth);
@@ -272,7 +276,7 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
     const held = heldAt(row, day, request).map((one) => datedClock(one.at, dayNumber, request, options));
     return [adhan, `<td class="iqamah${held.length > 1 ? ' two' : ''}">${held.join(' ') || '–'}</td>`];
   });
-  const heading = `<th scope="row">${number ?? ''}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
+  const heading = `<th scope="row">${said(String(number ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
   const weekday = words((one) => one.shortWeekday(weekdayIndex(dayNumber)));
   return `<tr${classes === '' ? '' : ` class="${classes}"`}>${heading}${weekday}${date}${cells.join('')}</tr>`;
 }
@@ -282,15 +286,15 @@ function isFriday(day: DayNumber): boolean {
 }
 
 /** As on the clock of the place; by 12 hours without its half of the day, which the column says. */
-function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours }: PaperOptions): string {
-  return clockDigits(showZoneClock(at, zone), hours);
+function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours, names }: PaperOptions): string {
+  return said(clockDigits(showZoneClock(at, zone), hours), names);
 }
 
 /** With the number of days by which its own date is another one. */
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, request: PrayerRequest, options: PaperOptions): string {
   const by = dayNumberAt(at, request.zone) - dayNumber;
   const clock = clockOf(at, request, options);
-  return by === 0 ? clock : `${clock}<sup>${by > 0 ? '+' : '−'}${Math.abs(by)}</sup>`;
+  return by === 0 ? clock : `${clock}<sup>${said(`${by > 0 ? '+' : '−'}${Math.abs(by)}`, options.names)}</sup>`;
 }
 
 function headingOf({ station, at }: PrayerRequest, { name, placeName }: PaperOptions): string {
@@ -358,6 +362,11 @@ function inEach(languages: readonly Names[], text: (names: Names) => string, bet
 
 function languageOf({ language, isRightToLeft }: Names): string {
   return ` lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
+}
+
+/** A text for people, with their digits, as HTML. */
+function said(text: string, names: Names): string {
+  return escaped(names.digits(text));
 }
 
 function escaped(text: string): string {

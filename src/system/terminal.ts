@@ -5,7 +5,7 @@ import { printable } from '../core/text/terminal-text.ts';
 
 /**
  * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
- * of `process.stdout` costs 4 ms, so only `columns` uses it.
+ * of `process.stdout` costs 4 ms, so only the widths use it.
  */
 export function stdTerminal() {
   const isTty = isTerminal(1);
@@ -20,9 +20,18 @@ export function stdTerminal() {
       return isTerminal(2);
     },
     get columns() {
-      return (isTty && process.stdout.columns) || 80; // a terminal without a size says 0
+      return columnsAsked() ?? ((isTty && process.stdout.columns) || 80); // a terminal without a size says 0
+    },
+    get errorColumns() {
+      return columnsAsked() ?? ((isTerminal(2) && process.stderr.columns) || Number.POSITIVE_INFINITY);
     },
   };
+}
+
+/** `COLUMNS`, with which a user gives a pipe or a file its width. */
+function columnsAsked(): number | undefined {
+  const { COLUMNS = '' } = process.env;
+  return /^[1-9]\d{1,3}$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
 /** Whether a terminal has the 256 colours. Older Windows consoles than those of Windows 10 cannot run node 24. */

@@ -2,7 +2,8 @@
  * `npm run accuracy`: how often the printed minute is met, per timetable and per prayer, and how many seconds the Sun is
  * off, ours beside adhan, praytime and Aladhan's constants (suncalc for the Sun). `npm run accuracy -- Diyanet` shows the files so named.
  */
-import { columns } from '../../src/cli/views/layout.ts';
+import { ENGLISH } from '../../src/core/words/names.ts';
+import { table as drawTable } from '../../src/cli/views/table.ts';
 import { ourEvent, solarTable } from '../truth/solar-table.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase, Score } from '../truth/timetables.ts';
@@ -10,6 +11,16 @@ import { loadCase, ourEngine, PRAYERS, score, summed, TIMETABLES } from '../trut
 import { WALLS } from '../truth/walls.ts';
 import { provedCountries, shareReached } from './population.ts';
 import { adhanEngine, adhanEvent, aladhanEngine, praytimeEngine, suncalcEvent } from './rivals.ts';
+
+const terminal = {
+  isTty: false,
+  isErrorTty: false,
+  hasColour: false,
+  columns: Number.POSITIVE_INFINITY,
+  errorColumns: 0,
+};
+const columns = (headings: readonly string[], rows: readonly string[][]) =>
+  drawTable(headings, rows, { terminal, names: ENGLISH });
 
 const wanted = process.argv[2] ?? '';
 const rows = TIMETABLES.filter(({ file }) => file.includes(wanted));

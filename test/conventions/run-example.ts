@@ -65,6 +65,8 @@ export async function expectExampleRuns(line: string): Promise<void> {
       now += seconds;
     },
     writeFile: async () => {},
+    writeBytes: () => {},
+    pdfOf: async () => new Uint8Array(),
     runProgram: async (program) => {
       started.push(program);
       return 0;

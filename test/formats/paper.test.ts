@@ -198,6 +198,16 @@ describe('texts from outside, and languages', () => {
     expect(page).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  test('numbers and times are in the digits that are wanted, and colspans are not', async () => {
+    const line = ['month', ...MAKKAH, '--month', '2027-02', '--lang', 'ar'];
+    const [latin, native] = [await html(...line), await html(...line, '--digits', 'native')];
+    const bare = (page: string) => rowsOf(page).map(({ cells }) => cells.join(' ').replace(/[\u2066-\u2069]/g, ''));
+    const folded = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+    expect(bare(native).join()).not.toMatch(/\d/);
+    expect(bare(native).map(folded)).toEqual(bare(latin));
+    expect(native.replace(/ aria-label="[^"]*"/, '').match(/<[^>]*[٠-٩][^>]*>/g)).toBeNull();
+  });
+
   test('nothing in it runs, and nothing is loaded', async () => {
     const page = await html('year', ...LONDON, '--year', '2027', '--second-lang', 'ur');
     expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:|@import|url\(/i);

@@ -103,11 +103,17 @@ describe('/calendar', () => {
 
   test('is described where pages are, and is not there without a board', async () => {
     const { get } = await open();
-    const { paths } = (await get('/openapi.json')).json<{
-      paths: Record<string, { get: { parameters: { name: string }[] } }>;
+    interface Parameters {
+      readonly [name: string]: { readonly name: string };
+    }
+    const { paths, components } = (await get('/openapi.json')).json<{
+      paths: Record<string, { get: { parameters: { name?: string; $ref?: string }[] } }>;
+      components: { parameters: Parameters };
     }>();
-    const names = paths['/calendar']?.get.parameters.map(({ name }) => name);
-    expect(names).toEqual(['month', 'year', 'ramadan', 'asr', 'lang', 'second_lang', 'clock', 'paper']);
+    const names = paths['/calendar']?.get.parameters.map(
+      ({ name, $ref = '' }) => name ?? components.parameters[$ref.split('/').at(-1) ?? '']?.name,
+    );
+    expect(names).toEqual(['month', 'year', 'ramadan', 'asr', 'lang', 'second_lang', 'digits', 'clock', 'paper']);
     const bare = await door();
     expect((await bare.app.inject('/calendar')).statusCode).toBe(404);
   });

@@ -42,6 +42,7 @@ async function tryIt(id: string, fields: Readonly<Record<string, string>>): Prom
   if (await button.isVisible()) await button.click();
   const form = section.locator('form');
   await form.waitFor();
+  await page.evaluate("document.querySelectorAll('form details').forEach((one) => (one.open = true))");
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
   await form.getByRole('button', { name: 'Send' }).click();
   const result = form.getByRole('status');
@@ -195,7 +196,7 @@ describe('the pages at /docs in a real browser', () => {
     }
     expect(tried).toBeGreaterThan(35);
     await page.goto(`${base}/docs/prayer`);
-    await page.locator('section[aria-labelledby=prayerCalendar] .try').click();
+    await tryIt('prayerCalendar', {});
     await page.locator('section[aria-labelledby=prayerCalendar] [name=format]').selectOption('csv');
     expect((await tryIt('prayerCalendar', { key: house.key }))[1]).toMatch(/^date,timezone,fajr/);
   });
@@ -227,6 +228,7 @@ describe('the pages at /docs in a real browser', () => {
         await page.evaluate(
           "document.querySelectorAll('details').forEach((one) => one.removeAttribute('name') ?? (one.open = true))",
         );
+        if (path === '/docs/operation') await tryIt('healthz', {});
         const { count, pale } = (await page.evaluate(PALE)) as { count: number; pale: [string, number][] };
         expect(count, path).toBeGreaterThan(40);
         expect(pale, path).toEqual([]);

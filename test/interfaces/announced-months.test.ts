@@ -4,7 +4,7 @@ import { dayNumber } from '../../src/core/time/civil-date.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { openMonthLists } from '../../src/store/month-lists.ts';
 import { freshFolder } from '../timetables/shared-london.ts';
-import { command, context } from './command.ts';
+import { command, context, unbroken } from './command.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ function asked(line: string, { now = context.now(), ...options }: { now?: number
 const said = async (line: string, options = {}) => {
   const { stdout, stderr, exit } = await asked(line, options);
   expect({ line, exit, stderr: exit === 0 ? '' : stderr }).toEqual({ line, exit: 0, stderr: '' });
-  return stdout;
+  return unbroken(stdout);
 };
 const json = async (line: string, options = {}) => JSON.parse(await said(`${line} --json`, options));
 
@@ -144,7 +144,9 @@ test('doctor names the lists of months that are kept here, and why one was refus
   lists.write({ ...list, source: { ...source, refused: 'It is unsigned.' } });
   const ill = await asked('doctor');
   expect([ill.exit, ill.stdout]).toEqual([1, expect.stringContaining('months pk was refused: It is unsigned.')]);
-  expect(ill.stdout).toContain('follows hilal.example, last fetched 2027-02-01T00:00:00Z; the last is 1448-09');
+  expect(ill.stdout.replace(/\n +/g, ' ')).toContain(
+    'follows hilal.example, last fetched 2027-02-01T00:00:00Z; the last is 1448-09',
+  );
 });
 
 test.each<[line: string, sentence: string, exits?: number]>([

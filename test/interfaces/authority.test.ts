@@ -183,7 +183,7 @@ describe('which Asr is shown and waited for', () => {
 });
 
 test('doctor says whose times the configured place gets, and why', async () => {
-  const { stdout } = await command('doctor', file({ place: 'Trabzon' }));
+  const { stdout } = await command('doctor', { ...file({ place: 'Trabzon' }), terminal: { columns: 160 } });
   expect(stdout).toMatch(/times there +TURKEY, Religious affairs authority of Turkey +Türkiye: Diyanet/);
   expect(stdout).toMatch(/station there +61, TRABZON/);
   expect(stdout).toMatch(/Asr there +shafi +as TURKEY prints/);

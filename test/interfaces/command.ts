@@ -125,7 +125,14 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
   return {
     context: options.context ?? context,
     version: '0.0.0-test',
-    terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80, ...options.terminal },
+    terminal: {
+      isTty: false,
+      isErrorTty: false,
+      hasColour: false,
+      columns: 80,
+      errorColumns: Infinity,
+      ...options.terminal,
+    },
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
@@ -174,6 +181,11 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     isReaderGone: options.isReaderGone ?? (() => false),
     logBug: options.logBug ?? failed,
   };
+}
+
+/** A text whose paragraphs are lines again. */
+export function unbroken(text: string): string {
+  return text.replace(/\n {2,4}(?=\S)/g, ' ');
 }
 
 /** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */

@@ -24,10 +24,10 @@ test('compare takes stations as places, and the nearest station of every place',
   expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
   const table = (await command('compare --station 34 --station 61 --date 2025-01-15')).stdout;
   expect(table).toMatch(
-    /^İSTANBUL · station 34 İSTANBUL · Europe\/Istanbul · 2025-01-15\nReligious affairs authority of Turkey · TURKEY\nTRABZON · station 61 TRABZON · /,
+    /^Wednesday 15 January 2025\n[\s\S]*\nİSTANBUL · Religious affairs authority of Turkey · TURKEY\n {2}station 34 İSTANBUL · Europe\/Istanbul\nTRABZON · /,
   );
   const nearest = await command('compare 41,39.72 39.93,32.86 --station nearest --method TURKEY');
-  expect(nearest.stdout).toMatch(/station 61 TRABZON .*\n.*TURKEY\n.*station 6 ANKARA /);
+  expect(nearest.stdout).toMatch(/TURKEY · station 61 TRABZON\n.*\n.*TURKEY\n {2}station 6 ANKARA /);
 });
 
 test('one place is not compared', async () => {

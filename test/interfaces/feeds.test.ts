@@ -19,7 +19,8 @@ const machine = {
 };
 /** The real files, without a daemon. */
 const owner: CliDeps['owner'] = (settings) => ownerClient(settings, machine);
-const run = (line: string | readonly string[]) => command(line, { owner, env: { PRAYER_DATA: data } });
+const run = (line: string | readonly string[]) =>
+  command(line, { owner, env: { PRAYER_DATA: data }, terminal: { columns: 160 } });
 
 test('prayer feeds makes, lists and revokes, on the files when no daemon runs', async () => {
   expect(await run('feeds list')).toMatchObject({
@@ -30,7 +31,7 @@ test('prayer feeds makes, lists and revokes, on the files when no daemon runs', 
   expect(await run('feeds list')).toEqual({
     exit: 0,
     stdout: '',
-    stderr: 'There are none; prayer feeds create makes one.\n',
+    stderr: 'There are no feeds yet. To make one: prayer feeds create --place Cairo\n',
   });
   const made = await run([
     'feeds',
@@ -49,7 +50,7 @@ test('prayer feeds makes, lists and revokes, on the files when no daemon runs', 
   expect(made.stderr).toMatch(/shown only now[\s\S]*the method is KEMENAG, that of the authority there/);
   const listed = await run('feeds list');
   expect(listed.stdout).toMatch(
-    /feed_\w{26} +Jakarta, Indonesia +-6\.2\S* +KEMENAG JAKARTA +fajr,isha +id +2026-11-20T09:00:00Z/,
+    /feed_\w{26} +Jakarta, Indonesia +-6\.2\S* +KEMENAG JAKARTA +fajr, isha +id +2026-11-20T09:00:00Z/,
   );
   expect(listed.stdout).not.toContain(made.stdout.slice(15, 30));
   const named = await run([

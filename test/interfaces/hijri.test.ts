@@ -349,9 +349,9 @@ describe('on the terminal', () => {
   test.each([
     ['hijri 2026-11-20', 1],
     ['gregorian 1447-09-01', 1],
-    ['hijri --year 1447', 41],
-    ['hijri --month 1447-09', 11],
-    ['hijri --next', 2],
+    ['hijri --year 1447', 42],
+    ['hijri --month 1447-09', 12],
+    ['hijri --next', 3],
   ])('%s --lang ar keeps Arabic whole and isolated', async (line, count) => {
     const lines = (await shown(`${line} --lang ar`)).split('\n').filter((text) => ARABIC.test(text));
     expect(lines).toHaveLength(count);

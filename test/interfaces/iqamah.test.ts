@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { door } from '../http/door.ts';
-import { answerOf, command, context } from './command.ts';
+import { answerOf, command, context, unbroken } from './command.ts';
 
 const LONDON = '51.5074,-0.1278';
 const RULES = 'fajr 06:30; dhuhr 13:15; asr +10m to 15m; maghrib +7m; isha +10m to 5m; jumuah 13:15, 14:00';
@@ -217,7 +217,7 @@ test.each(LANGUAGES)('%s has words for it', async (language) => {
     ...{ de: 'Iqama', bn: 'জামাত', ms: 'Iqamah', bs: 'Ikamet' },
   }[language];
   expect(stdout).toContain(word);
-  const notes = stdout.trim().split('\n\n').at(-1)?.split('\n') ?? [];
+  const notes = unbroken(stdout.trim().split('\n\n').at(-1) ?? '').split('\n');
   expect(notes).toHaveLength(4);
   expect(notes.filter((note) => language !== 'en' && /\bis (?:not )?before\b/.test(note))).toEqual([]);
 });

@@ -27,17 +27,17 @@ const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ur: [],
   bn: [],
   de: words(
-    'aberration al apr asr aug august awwal badr bahrain brunei ceylon dagestan dhuhr dubai feb france ghadir habous hand iftar imam imsak in iran jan kemenag kosovo kuwait lanka leva london magh maghrib malaysia mawlid meridian min minute muharram muslim name nov november nutation oman pakistan paris portugal qibla qura ramadan safar so sri tatarstan thani ula umm was zawal zone',
+    'april september aberration al apr asr aug august awwal badr bahrain brunei ceylon dagestan dhuhr dubai feb france ghadir habous hand iftar imam imsak in iran jan kemenag kosovo kuwait lanka leva london magh maghrib malaysia mawlid meridian min minute muharram muslim name nov november nutation oman pakistan paris portugal qibla qura ramadan safar so sri tatarstan thani ula umm was zawal zone',
   ),
   ms: words(
-    'al albania algeria ali apr arab arafah azerbaijan bahrain bangladesh belgium bosnia brunei ceylon dagestan dar data dubai feb folder formula habous hanafi herzegovina ifta imam imsak indonesia iran iraq jamiyyathul jan jordan jul jun karachi kazakhstan kemenag kosovo kurdistan kuwait kyrgyzstan lanka leva libya lisbon london magh maghrib malaysia maldives meridian min muslim norway nov november oman pakistan paris portugal program qatar qura ramadan safar sep sri sunni syria tarwiyah tatarstan tehran tunisia ulama uzbekistan',
+    'april september al albania algeria ali apr arab arafah azerbaijan bahrain bangladesh belgium bosnia brunei ceylon dagestan dar data dubai feb folder formula habous hanafi herzegovina ifta imam imsak indonesia iran iraq jamiyyathul jan jordan jul jun karachi kazakhstan kemenag kosovo kurdistan kuwait kyrgyzstan lanka leva libya lisbon london magh maghrib malaysia maldives meridian min muslim norway nov november oman pakistan paris portugal program qatar qura ramadan safar sep sri sunni syria tarwiyah tatarstan tehran tunisia ulama uzbekistan',
   ),
   bs: words(
-    'apr aug dagestan dec do feb formula iftar iran jan jordan jul jun kemenag kosovo lanka leva london mar min minute muslim nov oman pakistan portugal sep tatarstan to ula uzbekistan',
+    'april august apr aug dagestan dec do feb formula iftar iran jan jordan jul jun kemenag kosovo lanka leva london mar min minute muslim nov oman pakistan portugal sep tatarstan to ula uzbekistan',
   ),
   tr: words('acju brunei dubai iftar imsak kemenag lanka leva libya mar may on pakistan paris sri takdir takvim'),
   id: words(
-    'acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
+    'april september acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
   ),
   fr: words(
     'aberration acju adha al ali all angle angles apparent asr awqaf badr bangladesh brunei ceylon centre code configuration dar date en er fajr fitr france ghadir habous horizon ifta iftar imsak instant iran jamiyyathul jan karachi kazakhstan kemenag kosovo kurdistan lanka latitude leva local longitude machine magh maghrib mar maldives mawlid min minute minutes nov nutation oct office oman organisations palestine pakistan paris point portugal qatar qibla rajab ramadan safar sciences second sep source sri station stations table tables takdir tatarstan thani ulama union wakfs',
@@ -148,6 +148,7 @@ const KEYS = [
   /"class":\[[^\]]*\]|"alt":"[^"]*"|"(?:text|tooltip|percentage)":/g,
   /UID:\S+|(?:BEGIN|END|DTSTAMP|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|GEO|TRANSP|METHOD|PRODID|CALSCALE|VERSION|ACTION|TRIGGER|X-WR-\w+)[:;]/g,
   /mizwala/gi,
+  /prayer methods \S+/g,
 ];
 
 /** On the pages of countries. */
@@ -343,7 +344,7 @@ function seen(title: string, line: string, kept: object, answers: readonly strin
         files: new Map([['config.json', JSON.stringify({ ...kept, lang: language })]]),
         env: title.startsWith('setup') ? { PRAYER_CLOCK: '24h' } : {},
         input: { '-': answers },
-        terminal: { isTty: true },
+        terminal: { isTty: true, columns: 1000 },
         context: { ...context, now: () => unix },
         sleep: async (seconds) => {
           unix += seconds + 7200;

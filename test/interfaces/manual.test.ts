@@ -41,6 +41,11 @@ prayer times   # **as it is**
 `);
   });
 
+  test('a picture is indented no farther than its terminal is wide', () => {
+    const indentOf = (width: number) => manualText(`\`\`\`\n${'x'.repeat(width)}\n\`\`\`\n`, 80, String).indexOf('x');
+    expect([40, 76, 78, 80, 90].map(indentOf)).toEqual([4, 4, 2, 0, 4]);
+  });
+
   test('a table that is too wide is written row by row', () => {
     const table =
       '| command | operation | what |\n|---|---|---|\n| `prayer geo timezone` | `geo.timezone` | the zone |\n| `x` | | y |\n';

@@ -232,10 +232,8 @@ describe('the table', () => {
 
   test('names the place when it was found by its name', async () => {
     const { stdout } = await command('times Makkah');
-    expect(stdout.split('\n').slice(0, 2)).toEqual([
-      'Makkah, Mecca Region, Saudi Arabia · 21.42664°N 39.82563°E',
-      'station MAKKAH Makkah · Asia/Riyadh',
-    ]);
+    expect(stdout.split('\n')[0]).toBe('Makkah, Mecca Region, Saudi Arabia');
+    expect(stdout).toContain(' · 21.42664°N 39.82563°E · station MAKKAH Makkah\nAsia/Riyadh\n');
   });
 
   test('colours only where colour is wanted', async () => {
@@ -301,7 +299,7 @@ describe('explain', () => {
   });
 
   test('the table has a line an event', async () => {
-    const { stdout } = await command(`explain ${MAKKAH}`);
+    const { stdout } = await command(`explain ${MAKKAH}`, { terminal: { columns: 160 } });
     expect(stdout.split('\n').filter((line) => / (angle|interval|night-share) /.test(line))).toHaveLength(9);
   });
 });

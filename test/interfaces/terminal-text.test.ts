@@ -27,7 +27,7 @@ const ESCAPE = '\u001b';
 const OBEYED = /(?![\n\t])\p{Cc}|\p{Bidi_Control}/u;
 
 /** As a table writes it. */
-const STYLE = new RegExp(`${ESCAPE}\\[(?:0|1|2|32)m`, 'g');
+const STYLE = new RegExp(`${ESCAPE}\\[(?:0|1|2|4|32)m`, 'g');
 
 /** The program itself, with a folder of its own. */
 function prayer(words: readonly string[], env: Readonly<Record<string, string>>) {

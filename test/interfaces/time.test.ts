@@ -110,9 +110,11 @@ test('a person reads the conversion, the gap and the ambiguity in words', async 
       'Europe/London       02:30:00  Sun 29 Mar 2026  +01:00',
       'Asia/Kolkata        07:00:00  Sun 29 Mar 2026  +05:30',
       'Pacific/Kiritimati  15:30:00  Sun 29 Mar 2026  +14:00',
-      'That local time fell in a gap, the clocks of Europe/London skipped it; it is taken as 02:30:00+01:00.',
+      'That local time fell in a gap, the clocks of Europe/London skipped it; it is',
+      '  taken as 02:30:00+01:00.',
       'Timezone "BST" is taken as Europe/London; it may also mean Asia/Dhaka.',
-      'Timezone "IST" is taken as Asia/Kolkata; it may also mean Asia/Jerusalem or Europe/Dublin.',
+      'Timezone "IST" is taken as Asia/Kolkata; it may also mean Asia/Jerusalem or',
+      '  Europe/Dublin.',
       '',
     ].join('\n'),
   );

@@ -7,9 +7,10 @@ import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
 import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
 import { VIEWS } from '../../src/cli/daemon/daemon-views.ts';
+import { englishPage } from '../../src/cli/shell/words.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
-import { command, context } from './command.ts';
+import { command, context, depsOf } from './command.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'mizwala-commands-'));
 const closing: Receiver[] = [];
@@ -29,7 +30,7 @@ const machine = {
 /** The real files, without a daemon. */
 const owner: CliDeps['owner'] = (settings) => ownerClient(settings, machine);
 const env = { PRAYER_DATA: data, PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' };
-const run = (line: string | readonly string[]) => command(line, { owner, env });
+const run = (line: string | readonly string[]) => command(line, { owner, env, terminal: { columns: 160 } });
 
 interface Shown {
   readonly id: string;
@@ -45,7 +46,8 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(await run('webhooks list')).toEqual({
       exit: 0,
       stdout: '',
-      stderr: 'There are none; prayer webhooks create makes one.\n',
+      stderr:
+        'There are no webhooks yet. To make one: prayer webhooks create https://example.org/hook --prayers maghrib --place Cairo\n',
     });
     await run('keys create --name mosque');
     const unsure = 'More than one key exists: home, mosque. Choose one, as with --owner home.';
@@ -116,7 +118,10 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       attempt: 1,
     } as const;
     const answer = { state: 'delivered', at, status_code: 200, duration_ms: 5, error: null } as const;
-    expect(VIEWS['webhooks.deliveries']({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
+    const page = englishPage({ flags: new Map() }, depsOf({ terminal: { columns: 120 } }));
+    expect(VIEWS['webhooks.deliveries']({ deliveries: [{ ...attempt, ...answer }], count: 1 }, page).data).toMatch(
+      line,
+    );
   });
 
   test('create takes the saved method before the authority of the place, and says which it stored and why', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { context as noon, answerOf, command } from './command.ts';
+import { answerOf, command, context as noon, unbroken } from './command.ts';
 
 /** 2026-11-20, a Friday. */
 const MAKKAH = '21.4225,39.8262';
@@ -78,8 +78,8 @@ describe('a word for a date', () => {
   });
 
   test('a month and a year are last words too, and a postcode is none', async () => {
-    expect((await command(`month ${MAKKAH} 2027-02`)).stdout).toContain('2027-02-28');
-    expect((await command(`year ${MAKKAH} 2027`)).stdout).toContain('2027-12-31');
+    expect((await command(`month ${MAKKAH} 2027-02`)).stdout).toMatch(/^Sun 28 /m);
+    expect((await command(`year ${MAKKAH} 2027`)).stdout).toMatch(/^December 2027[\s\S]*^Fri 31 /m);
     expect((await command(`ramadan ${MAKKAH} 1448`)).stdout).toContain('Ramadan 1448 AH');
     expect((await command('year Brussels 1000')).stderr).toContain('Brussels 1000');
   });
@@ -94,7 +94,7 @@ describe('a year', () => {
   ])('of ramadan, %s, is %s', async (year, title, said) => {
     const { stdout } = await command(`ramadan ${MAKKAH} --year ${year}`);
     expect(stdout).toContain(title);
-    expect(stdout).toContain(said);
+    expect(unbroken(stdout)).toContain(said);
   });
 
   test('of prayer year is Hijri from 1300 to 1600, and says so', async () => {
@@ -117,7 +117,7 @@ describe('a year', () => {
 test('a Hijri year that looks like a Gregorian one is said to be read as Hijri, in every format', async () => {
   // of 2027, 1448 AH holds the first days and 1449 AH the last
   const said = '2027 is read as a Hijri year; the Gregorian year 2027 is in the Hijri years 1448 to 1449.';
-  expect((await command('hijri --year 2027')).stdout).toContain(said);
+  expect(unbroken((await command('hijri --year 2027')).stdout)).toContain(said);
   expect(answerOf((await command('hijri --year 2027 --json')).stdout)['warnings']).toEqual([said]);
   expect((await command('hijri --year 2027 --format ics')).stderr).toBe(`prayer: ${said}\n`);
   for (const format of ['text', 'json', 'ics']) {

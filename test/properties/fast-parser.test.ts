@@ -88,7 +88,7 @@ describe('the fast parser', () => {
 
 const HELP = {
   version: '0.0.0-test',
-  terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80 },
+  terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80, errorColumns: 80 },
   write: () => {},
   writeError: () => {},
 };

@@ -13,7 +13,10 @@ import { showLength } from '../../formats/time-left.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, Flags } from '../command.ts';
 import { shellWord, flagWords } from '../shell/words.ts';
-import { columns } from '../views/layout.ts';
+import { brokenText } from '../views/layout.ts';
+import { table as drawTable } from '../views/table.ts';
+import type { Page } from '../views/view.ts';
+import { englishPage } from '../shell/words.ts';
 import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';
@@ -80,8 +83,13 @@ export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number>
   const table = await readTable(call, deps);
   const { lines, faults, timeless } = table;
   const now = deps.context.now();
-  const parts = [headSentence(table), lines.map(readAloud).join(''), ...(lines.length > 0 ? [week(lines, now)] : [])];
-  deps.write(parts.filter((part) => part !== '').join('\n'));
+  const page = englishPage(call, deps);
+  const parts = [
+    headSentence(table),
+    lines.map(readAloud).join(''),
+    ...(lines.length > 0 ? [week(lines, now, page)] : []),
+  ];
+  deps.write(brokenText(parts.filter((part) => part !== '').join('\n'), deps.terminal.columns));
   for (const { number, sentence } of [...faults, ...timeless]) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
   if (faults.length > 0) deps.writeError('prayer: An agent that runs keeps the table that it read before.\n');
   return faults.length > 0 ? 2 : 0;
@@ -148,7 +156,7 @@ function placeSentence({ request, placeName, names }: LinePlace): string {
 }
 
 /** Every run of the next days, in the clock of its place. */
-function week(lines: readonly AgentLine[], now: EpochSeconds): string {
+function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): string {
   const until = now + DAYS * SECONDS_PER_DAY;
   const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));
   const runs = found.flatMap(({ line, runs: own }) => own.map((run) => ({ line, ...run })));
@@ -167,9 +175,16 @@ function week(lines: readonly AgentLine[], now: EpochSeconds): string {
       ...(hasManyPlaces ? [place.placeName ?? zone.id] : []),
     ];
   });
-  const headings = ['day', 'time', 'line', 'event', 'Hijri', ...(hasManyPlaces ? ['place'] : [])];
+  const columns = [
+    'day',
+    'time',
+    'line',
+    'event',
+    { heading: 'Hijri', drop: 1 },
+    ...(hasManyPlaces ? [{ heading: 'place', wraps: 12 }] : []),
+  ];
   if (rows.length === 0) return 'Nothing runs in the next 7 days.\n';
-  return `The next ${DAYS} days:\n${columns(headings, rows)}${gaps.map((gap) => `${gap}\n`).join('')}`;
+  return `The next ${DAYS} days:\n${drawTable(columns, rows, page)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
 /**

@@ -20,6 +20,8 @@ import { daemonAccess } from './serve-settings.ts';
 import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
+import { englishPage } from '../shell/words.ts';
+import type { Page } from '../views/view.ts';
 import type { DaemonText } from './daemon-views.ts';
 
 /** Asks a daemon, or its files, for a command line, and prints the answer. The daemon refuses wrong values. */
@@ -48,8 +50,8 @@ export function askDaemon<Id extends DaemonOperationId>(
         answer = pages?.join(answer, await client.ask(id, { ...input, cursor }, apiKeyId)) ?? answer;
       }
       const { VIEWS } = await import('./daemon-views.ts');
-      const show: (answer: DaemonAnswer<Id>) => DaemonText = VIEWS[id];
-      const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
+      const show: (answer: DaemonAnswer<Id>, page: Page) => DaemonText = VIEWS[id];
+      const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer, englishPage(call, deps));
       const asJson = call.flags.has('json');
       deps.write(asJson ? jsonLine(answer) : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);

@@ -5,7 +5,8 @@ import { showWallIso } from '../../core/time/wall-time.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
 import { RULE_NAMES } from '../../operations/webhooks/subscription-place.ts';
-import { columns } from '../views/layout.ts';
+import { type Column, pairs, table } from '../views/table.ts';
+import type { Page } from '../views/view.ts';
 
 /** A daemon's answer in words: the text for stdout, a text beside it for stderr, and the exit code where it is not 0. */
 export interface DaemonText {
@@ -17,14 +18,14 @@ export interface DaemonText {
 }
 
 /** How each answer is shown. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds it. */
-export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>) => DaemonText } = {
+export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>, page: Page) => DaemonText } = {
   'keys.create': ({ key, secret }) => ({
     data: `${secret}\n`,
     words: `Key ${key.id} was made. It is shown only now; keep it.\n`,
     isSaidBesideJson: true,
   }),
-  'keys.list': ({ keys }) => {
-    const words = 'There are no keys; prayer keys create makes one.\n';
+  'keys.list': ({ keys }, page) => {
+    const words = 'There are no keys yet. To make one: prayer keys create --name home\n';
     if (keys.length === 0) return { data: '', words, isSaidBesideJson: true };
     const rows = keys.map(({ id, name, created_at, requests_per_minute, from }) => [
       id,
@@ -32,28 +33,36 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       created_at === null ? from : `${showWallIso(created_at)}Z`,
       requests_per_minute === null ? '' : `${requests_per_minute}/min`,
     ]);
-    return { data: columns(['id', 'name', 'made', 'limit'], rows) };
+    return { data: table(['id', { heading: 'name', wraps: 12 }, 'made', 'limit'], rows, page) };
   },
   'keys.rotate': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n`, isSaidBesideJson: true }),
   'keys.move': showMessage,
   'keys.revoke': showMessage,
-  'webhooks.create': ({ subscription, secret, message, warnings, notes }) => ({
-    data: `${rowsOf(subscription)}secret       ${secret}\n`,
+  'webhooks.create': ({ subscription, secret, message, warnings, notes }, page) => ({
+    data: `${rowsOf(subscription, page)}secret       ${secret}\n`,
     words: `${message}\n${remarkLines(warnings, notes)}`,
   }),
-  'webhooks.list': ({ subscriptions, next_cursor }) =>
-    listed(subscriptions, next_cursor, 'webhooks', ['state', 'prayers', 'place', 'method', 'url'], (one) => [
-      one.active ? 'active' : (one.disabled_reason ?? 'paused'),
-      one.prayer_types.join(','),
-      ...placeAndMethod(one),
-      one.url,
-    ]),
+  'webhooks.list': ({ subscriptions, next_cursor }, page) =>
+    listed(
+      subscriptions,
+      next_cursor,
+      page,
+      'webhooks',
+      'https://example.org/hook --prayers maghrib --place Cairo',
+      WEBHOOK_COLUMNS,
+      (one) => [
+        one.active ? 'active' : (one.disabled_reason ?? 'paused'),
+        one.prayer_types.join(', '),
+        ...placeAndMethod(one),
+        one.url,
+      ],
+    ),
   'webhooks.get': showOne,
   'webhooks.update': showOne,
   'webhooks.delete': showMessage,
   'webhooks.test': showSent,
   'webhooks.redeliver': showSent,
-  'webhooks.deliveries': ({ deliveries, next_cursor }) => {
+  'webhooks.deliveries': ({ deliveries, next_cursor }, page) => {
     if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
     const rows = deliveries.map((each) => [
       each.at,
@@ -67,12 +76,14 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       each.duration_ms === null ? '' : `${each.duration_ms} ms`,
       each.id,
     ]);
-    const head = ['at (UTC)', 'late', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'];
-    return { data: columns(head, rows), ...moreWords(next_cursor) };
+    return { data: table(DELIVERY_COLUMNS, rows, page), ...moreWords(next_cursor) };
   },
   'webhooks.rotate-secret': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n` }),
-  'webhooks.stats': ({ stats }) => ({
-    data: pairs(Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)])),
+  'webhooks.stats': ({ stats }, page) => ({
+    data: pairs(
+      Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)]),
+      page,
+    ),
   }),
   'feeds.create': ({ feed, path, warnings, notes }) => {
     const said =
@@ -80,24 +91,52 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       'such as https://prayer.example, and add it to a calendar app by «subscribe». Whoever has the address can read it.\n';
     return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
   },
-  'feeds.list': ({ feeds, next_cursor }) =>
-    listed(feeds, next_cursor, 'feeds', ['name', 'place', 'method', 'events', 'lang', 'made'], (one) => [
+  'feeds.list': ({ feeds, next_cursor }, page) =>
+    listed(feeds, next_cursor, page, 'feeds', '--place Cairo', FEED_COLUMNS, (one) => [
       one.name ?? '',
       ...placeAndMethod(one),
-      one.events?.join(',') ?? 'prayers',
+      one.events?.join(', ') ?? 'prayers',
       one.lang,
       one.created_at.replace('.000Z', 'Z'),
     ]),
   'feeds.revoke': showMessage,
 };
 
+const WEBHOOK_COLUMNS = [
+  'state',
+  { heading: 'prayers', wraps: 12, drop: 1 },
+  'place',
+  { heading: 'method', wraps: 12, drop: 2 },
+  'url',
+];
+const FEED_COLUMNS = [
+  { heading: 'name', wraps: 12 },
+  'place',
+  { heading: 'method', wraps: 12 },
+  { heading: 'events', wraps: 12 },
+  'lang',
+  { heading: 'made', drop: 1 },
+];
+const DELIVERY_COLUMNS = [
+  { heading: 'at (UTC)' },
+  { heading: 'late', drop: 1 },
+  { heading: 'date', drop: 4 },
+  'prayer',
+  { heading: 'kind', drop: 3 },
+  { heading: 'try', isRight: true, drop: 2 },
+  'state',
+  { heading: 'answer', wraps: 10 },
+  { heading: 'took', drop: 5 },
+  { heading: 'delivery' },
+];
+
 function showMessage({ message }: { readonly message: string }): DaemonText {
   return { data: `${message}\n` };
 }
 
-function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.update'>): DaemonText {
+function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.update'>, page: Page): DaemonText {
   const words = remarkLines(warnings, notes);
-  return { data: rowsOf(subscription), ...(words === '' ? {} : { words }) };
+  return { data: rowsOf(subscription, page), ...(words === '' ? {} : { words }) };
 }
 
 /** Not delivered is exit 5: the receiver could not be reached, or did not accept it. */
@@ -109,14 +148,17 @@ function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.te
 function listed<Row extends { readonly id: string; readonly owner?: string }>(
   all: readonly Row[],
   cursor: string | undefined,
+  page: Page,
   group: string,
-  headings: readonly string[],
+  example: string,
+  columns: readonly (Column | string)[],
   cells: (row: Row) => readonly string[],
 ): DaemonText {
-  if (all.length === 0) return { data: '', words: `There are none; prayer ${group} create makes one.\n` };
+  if (all.length === 0)
+    return { data: '', words: `There are no ${group} yet. To make one: prayer ${group} create ${example}\n` };
   const hasOwners = all.some(({ owner }) => owner !== undefined);
   const rows = all.map((row) => [row.id, ...(hasOwners ? [row.owner ?? ''] : []), ...cells(row)]);
-  return { data: columns(['id', ...(hasOwners ? ['key'] : []), ...headings], rows), ...moreWords(cursor) };
+  return { data: table(['id', ...(hasOwners ? ['key'] : []), ...columns], rows, page), ...moreWords(cursor) };
 }
 
 function placeAndMethod({
@@ -150,9 +192,9 @@ function moreWords(cursor: string | undefined) {
   return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
 }
 
-function rowsOf(shown: SubscriptionAnswer): string {
+function rowsOf(shown: SubscriptionAnswer, page: Page): string {
   const { coordinates, active, disabled_reason, headers } = shown;
-  return pairs([
+  const facts = [
     ['id', shown.id],
     ['url', shown.url],
     ['prayers', shown.prayer_types.join(', ')],
@@ -168,14 +210,8 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['metadata', escaped(JSON.stringify(shown.metadata))],
     ['headers', headers && Object.keys(headers).join(', ')],
     ['body template', shown.body_template],
-  ]);
-}
-
-/** Names and values under each other, without those that have no value. */
-function pairs(all: readonly (readonly [name: string, value: string | undefined])[]): string {
-  const rows = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const width = Math.max(12, ...rows.map(([name]) => name.length + 1));
-  return rows.map(([name, value]) => `${name.padEnd(width)} ${value}\n`).join('');
+  ] as const;
+  return pairs(facts, page);
 }
 
 function remarkLines(warnings: readonly { readonly message: string }[] = [], notes: readonly string[] = []): string {

@@ -17,10 +17,11 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { lastOf } from '../parse/given-flags.ts';
+import { englishPage } from '../shell/words.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { keyOrNew, print } from '../timetable/shared-timetables.ts';
-import { columns } from '../views/layout.ts';
+import { table } from '../views/table.ts';
 
 /** Keeps the begin of a month, or forgets it. @throws Fault */
 export async function announceMonth(call: Call, deps: CliDeps): Promise<number> {
@@ -132,12 +133,9 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const { source } = kept.lists.get(list.id) ?? {};
   const followed = source ? [`Follows ${source.url}, issued ${source.issuedAt}, last fetched ${source.fetchedAt}`] : [];
   const refused = source?.refused === undefined ? [] : [`The last document was refused: ${source.refused}`];
-  const text = [
-    columns(['month', 'name', 'starts', 'confidence', 'by'], rows).trimEnd(),
-    ...why,
-    ...followed,
-    ...refused,
-  ].join('\n');
+  const columns = ['month', { heading: 'name', drop: 1 }, 'starts', 'confidence', { heading: 'by', wraps: 20 }];
+  const drawn = table(columns, rows, englishPage(call, deps));
+  const text = [drawn.trimEnd(), ...why, ...followed, ...refused].join('\n');
   const shown = coming.map(([index, day]) => ({ month: showMonthIndex(index), starts: showDay(day) }));
   const forecast = likely && { likely: { criterion: likely.criterion, months: shown } };
   return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
@@ -164,7 +162,8 @@ function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
     return { list: id, months: months.length, from: showMonthIndex(first), to: showMonthIndex(last), by };
   });
   const rows = lists.map(({ list, months, from, to, by }) => [list, String(months), from, to, by]);
-  return print(call, deps, { lists }, columns(['list', 'months', 'from', 'to', 'by'], rows));
+  const columns = ['list', { heading: 'months', isRight: true }, 'from', 'to', { heading: 'by', wraps: 20 }];
+  return print(call, deps, { lists }, table(columns, rows, englishPage(call, deps)));
 }
 
 /** @throws Fault where nothing was entered, so that nobody signs what others announced */

@@ -1,6 +1,7 @@
 import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
+import { brokenText } from '../views/layout.ts';
 
 /** Says why not, in words or as JSON, and answers the exit code. */
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
@@ -8,6 +9,14 @@ export function reportFault(thrown: unknown, argv: readonly string[], deps: Quer
   const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${fault.message}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
+}
+
+/** The same machine, whose sentences to stderr are broken at blanks; what is no sentence, such as JSON, stays whole. */
+export function withBrokenErrors<D extends Pick<QueryDeps, 'writeError' | 'terminal'>>(deps: D): D {
+  const writeError = (text: string) => {
+    deps.writeError(text.startsWith('{') ? text : brokenText(text, deps.terminal.errorColumns));
+  };
+  return { ...deps, writeError };
 }
 
 /** What is no Fault is a bug of ours, and is logged. */

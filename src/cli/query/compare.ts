@@ -11,10 +11,12 @@ import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { answerTo, type Asked, terminalOf } from './run-query.ts';
 import type { Call, Flags } from '../command.ts';
 import { fieldWords } from '../parse/field-words.ts';
-import { inNames, isolated, columns, joined, style } from '../views/layout.ts';
+import { inNames, isolated, style } from '../views/layout.ts';
+import { table } from '../views/table.ts';
+import type { Terminal } from '../views/view.ts';
 import { timesVariant } from './specs/times.ts';
 import { queryOf } from './query-spec.ts';
-import { clockOf, methodParts, stationParts } from '../views/day.ts';
+import { clockOf, methodParts, quietly, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** `prayer compare`: a column for each place; for two places also how much later the second one is. @throws Fault */
@@ -42,21 +44,22 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
     deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
   }
-  deps.write(table(asked, bareWords, style(terminalOf({ flags }, deps)).bold));
+  deps.write(comparison(asked, bareWords, terminalOf({ flags }, deps)));
   return 0;
 }
 
-function table(
+/** The date where all have one, the times, and a quiet line for each place. */
+function comparison(
   asked: readonly Asked<PrayerTimesAnswer>[],
   bareWords: readonly string[],
-  bold: (text: string) => string,
+  terminal: Terminal,
 ): string {
   const names = asked[0]?.scene.names ?? ENGLISH;
   const { words } = names;
-  const [first, second, third] = asked.map(({ answers }) => answers[0].day.instants);
-  const two = first && second && !third ? ([first, second] as const) : undefined;
+  const [first, second, third] = asked.map(({ answers }) => answers[0].day);
+  const two = first && second && !third ? ([first.instants, second.instants] as const) : undefined;
   const rows = PRAYER_ROWS.map((row) => [
-    `${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`,
+    inNames(`${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`, names),
     ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
     ...(two ? [inNames(apart(two[0][row.id], two[1][row.id], names), names)] : []),
   ]);
@@ -64,11 +67,16 @@ function table(
     return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
   });
   const headings = titles.map((title, i) => (asked[i]?.scene.placeName && townOf(title)) ?? title);
-  const whose = asked.flatMap(({ answers: [{ request, day }], scene: { terminal } }, i) => {
-    const where = [isolated(titles[i] ?? ''), ...stationParts(request, names), request.zone.id, showDay(day.dayNumber)];
-    return [bold(joined(where, terminal.columns)), joined(methodParts(request, undefined, names), terminal.columns)];
+  const isOneDay = asked.every(({ answers }) => answers[0].day.dayNumber === first?.dayNumber);
+  const whose = asked.map(({ answers: [{ request, day }] }, i) => {
+    const where = [isolated(titles[i] ?? ''), ...(isOneDay ? [] : [showDay(day.dayNumber)])];
+    const from = [...methodParts(request, undefined, names), ...stationParts(request, names), request.zone.id];
+    const lines = quietly([...where, ...from], { terminal: { ...terminal, columns: terminal.columns - 2 } });
+    return lines.replaceAll('\n', '\n  ');
   });
-  return `${whose.join('\n')}\n\n${columns(['', ...headings, ...(two ? [words.headings.apart] : [])], rows)}`;
+  const columns = ['', ...headings, ...(two ? [words.headings.apart] : [])];
+  const date = isOneDay && first ? [style(terminal).bold(inNames(names.date(first.dayNumber), names)), ''] : [];
+  return `${[...date, table(columns, rows, { terminal, names }), ...whose].join('\n')}\n`;
 }
 
 /** The flags that name each place: the words first, then the stations. */

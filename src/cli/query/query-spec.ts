@@ -131,6 +131,7 @@ export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always 
 });
 const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time';
 const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
+const SECOND_LANG = 'with --format html or pdf, names, dates and notes in this language too';
 const ON_PAPER = ['format', 'html', 'pdf'] as const;
 /** Flags of calendar files. */
 export const icsFlags = [
@@ -146,8 +147,9 @@ export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which A
 /** Flags of sheets that are printed. */
 export const paperFlags = [
   flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),
-  flag('second-lang CODE', 'with --format html or pdf, names, dates and notes in this language too', {
-    choices: LANGUAGES,
+  flag('second-lang CODE', SECOND_LANG, {
+    choices: LANGUAGE_TAGS,
+    help: SECOND_LANG,
     goesWith: ON_PAPER,
   }),
   flag('paper SIZE', 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf', {

@@ -1,6 +1,6 @@
 import { Fault, nearestName, onFault, quoted } from '../../core/fault.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { type Language, loadNames } from '../../core/words/names.ts';
+import { loadNames } from '../../core/words/names.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import { type Context, type Fields, jsonOf, readInput } from '../../operations/operation.ts';
@@ -13,6 +13,7 @@ import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import {
   defaultFields,
   hijriReckoning,
+  nameInLanguage,
   namesStation,
   defaultsOf,
   refuseIdleByIp,
@@ -236,14 +237,6 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** The name of the place in another language than English. */
-async function nameInLanguage(place: NamedPlace | undefined, language: Language, { context }: QueryDeps) {
-  if (place?.name === undefined) return undefined;
-  const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
-}
-
 /** One answer, or one for each value of a field that may be repeated. */
 async function answersOf<Answer extends object>(
   { operation, repeats }: QueryVariant<Answer>,
@@ -360,22 +353,19 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
-    const words = lastOf(given, name);
+    const words = lastOf(given, name) ?? (given.has(name) ? '' : undefined);
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
-    chosen.set(
-      name,
-      choices ? choiceOf(choices, text, `--${name}`, kept ? ` It comes from ${kept.origin}.` : '') : text,
-    );
+    const origin = kept ? ` It comes from ${kept.origin}.` : '';
+    chosen.set(name, choices ? choiceOf(choices, text, `--${name}`, origin) : text);
   }
   return chosen;
 }
 
 /**
- * The terminal as it is drawn on. Colour: flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal
- * is made. Background: the setting over COLORFGBG. A command that answers and ends does not ask the terminal for it.
- * @throws Fault for a bad setting
+ * The terminal as it is drawn on. Colour: the flag over what the terminal was made with. Background: the setting over COLORFGBG; a command that
+ * answers and ends does not ask the terminal for it. @throws Fault for a bad setting
  */
 export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
   const { terminal } = deps;
@@ -390,6 +380,9 @@ export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults 
     },
     get columns() {
       return terminal.columns;
+    },
+    get errorColumns() {
+      return terminal.errorColumns;
     },
     get background() {
       const { text = 'auto', origin } = defaults.setting('background') ?? {};

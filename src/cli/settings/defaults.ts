@@ -4,6 +4,7 @@ import { attempt, Fault, nearestName, quoted, reworded } from '../../core/fault.
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { reckoningAt } from '../../core/prayer/place-reckoning.ts';
+import type { Language } from '../../core/words/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import { hijriFields, NEAREST } from '../../operations/fields.ts';
 import { type Context, type Fields, readInput } from '../../operations/operation.ts';
@@ -47,6 +48,18 @@ interface PlaceFrom {
 export function shownName({ from }: NamedPlace, name: string | undefined): string | undefined {
   if (from?.time_zone === undefined) return name;
   return name?.replace(/[,،]|$/, ` (guessed from the time zone ${from.time_zone})$&`);
+}
+
+/** The name of the place in another language than English. */
+export async function nameInLanguage(
+  place: NamedPlace | undefined,
+  language: Language,
+  { context }: Pick<QueryDeps, 'context'>,
+): Promise<string | undefined> {
+  if (place?.name === undefined) return undefined;
+  const { nameIn } = await import('../../core/geo/place-search.ts');
+  const at = { latDeg: place.lat, lngDeg: place.lng };
+  return shownName(place, nameIn(context.places, place.name, at, language));
 }
 
 /** Whether a text asks for the place of this machine. */

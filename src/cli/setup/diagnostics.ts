@@ -10,7 +10,8 @@ import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/authority-notes.ts';
-import { inNames, columns, style } from '../views/layout.ts';
+import { brokenText, inNames, style } from '../views/layout.ts';
+import { pairs, table } from '../views/table.ts';
 import { commandNames } from '../shell/words.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../settings/defaults.ts';
@@ -58,24 +59,30 @@ export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonl
     deps.write(answerJson({ version: deps.version, config: { path, exists }, defaults, data, checks, problems }));
     return isSound ? 0 : 1;
   }
-  const { bold, next: well } = style(terminalOf({ flags }, deps));
+  const page = { terminal: terminalOf({ flags }, deps), names };
+  const { bold, heading, next: well } = style(page.terminal);
   const words = names.command.doctor;
   const say = (text: string) => inNames(text, names);
   const sum = (key: 'met' | 'of') => checks.reduce((total, row) => total + row[key], 0);
   const met = words.met(sum('met'), sum('of'));
   const inForce = defaults.map(({ name, value, origin }) => [name, value, origin]);
-  const kept = data.map(({ name, value }) => [name, value]);
+  const kept = data.map(({ name, value }) => [name, value] as const);
   const checked = checks.map((row) => [row.source, `${row.place} ${row.date}`, words.met(row.met, row.of)]);
+  const wraps = (heading: string) => ({ heading, wraps: 14 });
+  const { columns } = page.terminal;
   deps.write(
     [
       bold(`prayer ${deps.version}`),
-      `${say(words.configuration)}  ${path}${exists ? '' : ` ${say(words.notThereYet)}`}`,
+      brokenText(`${say(words.configuration)}  ${path}${exists ? '' : ` ${say(words.notThereYet)}`}`, columns),
       '',
-      columns([words.setting, words.inForce, words.from], inForce),
-      columns([words.data, ''], kept),
-      columns([words.printedBy, words.day, words.minutesMet], checked),
-      isSound ? well(say(words.allIsWell(met))) : bold(say(words.metInAll(met))),
-      ...problems,
+      table([words.setting, wraps(words.inForce), wraps(words.from)], inForce, page),
+      heading(say(words.data)),
+      pairs(kept, page),
+      table([wraps(words.printedBy), wraps(words.day), words.minutesMet], checked, page),
+      isSound
+        ? well(brokenText(say(words.allIsWell(met)), columns))
+        : bold(brokenText(say(words.metInAll(met)), columns)),
+      ...problems.map((problem) => brokenText(problem, columns)),
       '',
     ].join('\n'),
   );

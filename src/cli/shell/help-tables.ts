@@ -39,6 +39,7 @@ const VARIABLES: Rows = [
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
   ['PRAYER_BROWSER', 'the Chromium, Chrome or Edge that makes --format pdf; default the one that is found'],
   ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
+  ['COLUMNS', 'the width of what is printed, also in a pipe, which has 80 columns without it'],
   ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
 ];
 

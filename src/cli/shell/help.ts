@@ -7,8 +7,8 @@ import { answerTo, terminalOf } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { timesVariant } from '../query/specs/times.ts';
-import { style } from '../views/layout.ts';
-import { wrapText, brokenLines } from '../wrap-text.ts';
+import { brokenLines, style, textWidth } from '../views/layout.ts';
+import { wrapText } from '../wrap-text.ts';
 import { FAULT_ROWS, type Rows, TOPICS } from './help-tables.ts';
 
 /** Words that are no topic, and the page about them. */
@@ -124,7 +124,10 @@ function showBlock({ kind, lines }: Block, columns: number, bold: (text: string)
   if (kind === 'heading') return indented(brokenLines(plain(joined.replace(/^#+ /, '')), width).map(bold), '');
   if (kind === 'prose') return indented(brokenLines(plain(joined), width - 2), '  ');
   if (kind === 'item') return indented(brokenLines(plain(joined.slice(2)), width - 4), '    ').replace(/^ {4}/, '  - ');
-  if (kind === 'code') return indented(lines, '    ');
+  if (kind === 'code') {
+    const room = columns - Math.max(...lines.map(textWidth)); // pictures of 80 columns have none for an indent
+    return indented(lines, ' '.repeat(room < 0 ? 4 : Math.min(4, room)));
+  }
   return showTable(lines, columns);
 }
 

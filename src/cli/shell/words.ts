@@ -3,11 +3,12 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { lang } from '../query/query-spec.ts';
-import { type Language, languageOf } from '../../core/words/names.ts';
+import { ENGLISH, type Language, languageOf } from '../../core/words/names.ts';
 import { voiceOf } from '../views/day.ts';
 import { inNames } from '../views/layout.ts';
 import { wrapText } from '../wrap-text.ts';
-import { viewFlagsOf } from '../query/run-query.ts';
+import { terminalOf, viewFlagsOf } from '../query/run-query.ts';
+import type { Page } from '../views/view.ts';
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -40,6 +41,11 @@ export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNam
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
   const tag = languageOf(locale.slice(0, 5).replace('_', '-')) ?? languageOf(locale.slice(0, 2));
   return loadCommandNames(tag ?? 'en');
+}
+
+/** Where a command prints its table that speaks English only. */
+export function englishPage(call: Pick<Call, 'flags'>, deps: CliDeps): Page {
+  return { terminal: terminalOf(call, deps), names: ENGLISH };
 }
 
 /** A word for a POSIX shell, in single quotes where it needs them. */

@@ -9,7 +9,10 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import { shellWord } from '../shell/words.ts';
-import { columns } from '../views/layout.ts';
+import { brokenText } from '../views/layout.ts';
+import { table } from '../views/table.ts';
+import type { Page } from '../views/view.ts';
+import { englishPage } from '../shell/words.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
@@ -30,14 +33,16 @@ export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
     deps.write(answerJson(report));
     return 0;
   }
+  const { columns } = deps.terminal;
   const plot = best
-    ? `\nMinutes that print is later (up) or earlier than ${showRule(report.candidates[0])}:\n${residualPlot(best, fit.days, deps.terminal.columns)}`
+    ? `\n${brokenText(`Minutes that print is later (up) or earlier than ${showRule(report.candidates[0])}:`, columns)}\n${residualPlot(best, fit.days, columns)}`
     : '';
-  deps.write(`${reportText(report)}${plot}${adviceText(report, name)}`);
+  const [head, advice] = [reportText(report, englishPage(call, deps)), adviceText(report, name)];
+  deps.write(`${brokenText(head, columns)}${plot}${brokenText(advice, columns)}`);
   return 0;
 }
 
-function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitReport): string {
+function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitReport, page: Page): string {
   const rows = candidates.map((one, i) => [
     String(i + 1),
     showRule(one),
@@ -48,10 +53,12 @@ function reportText({ days, kept_back, asr, candidates, odd, suspects }: FitRepo
   const fails = (candidates[0]?.fails ?? []).map(
     ({ prayer, from, to, missed, of }) => `${prayer} from ${from} to ${to}: ${missed} of ${of} days`,
   );
+  const share = (heading: string) => ({ heading, isRight: true });
+  const columns = ['', { heading: 'rule', wraps: 20 }, ...['all', 'kept back', ...PRAYER_NAMES].map(share)];
   const lines = [
     `${days} days; ${kept_back} of them are kept back to validate. Asr is ${asr}. Shares of the printed minutes met exactly:`,
     '',
-    columns(['', 'rule', 'all', 'kept back', ...PRAYER_NAMES], rows).trimEnd(),
+    table(columns, rows, page).trimEnd(),
     ...listed('Odd rows, left out', odd.map(rowText)),
     ...listed('May be misprints', suspects.map(rowText)),
     ...listed('The first rule fails', fails),

@@ -1,4 +1,5 @@
 import { Fault, quoted, FAULTS } from '../../core/fault.ts';
+import { brokenText } from '../views/layout.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { KeptTimetables, OddRows, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { ODD_ROWS } from '../../core/timetable/printed-timetable.ts';
@@ -22,8 +23,8 @@ export async function openTimetables(call: Call, deps: CliDeps): Promise<FollowD
 }
 
 /** Prints an answer as JSON or as text. @returns the exit code */
-export function print({ flags }: Call, { write }: CliDeps, json: object, text: string): number {
-  write(flags.has('json') ? answerJson(json) : text);
+export function print({ flags }: Call, { write, terminal }: CliDeps, json: object, text: string): number {
+  write(flags.has('json') ? answerJson(json) : brokenText(text, terminal.columns));
   return 0;
 }
 

@@ -15,7 +15,9 @@ import { lastOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { shellWord, snakeCase } from '../shell/words.ts';
-import { columns } from '../views/layout.ts';
+import type { Page } from '../views/view.ts';
+import { table as drawTable } from '../views/table.ts';
+import { englishPage } from '../shell/words.ts';
 import {
   idOf,
   oddRowsOf,
@@ -35,7 +37,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const { table, columns: taken, told, odd } = added;
   const rows = odd.map(({ where, reason }) => ({ where, reason }));
   const json = { ...factsJson(table, about), columns: taken, told, odd: rows };
-  return print(call, deps, json, addedText(added, about, keptText(table, about, call, deps)));
+  return print(call, deps, json, addedText(added, about, keptText(table, about, call, deps), englishPage(call, deps)));
 }
 
 /** @throws Fault */
@@ -98,7 +100,9 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
     const lines = sourceLines(table, about);
     return lines.length === 0 ? [] : [`\n${table.id}:`, ...lines];
   });
-  const text = columns(['id', 'name', 'place', 'printed', 'other days'], rows);
+  const wraps = (heading: string) => ({ heading, wraps: 12 });
+  const columns = ['id', ...['name', 'place', 'printed'].map(wraps), { heading: 'other days', drop: 1 }];
+  const text = drawTable(columns, rows, englishPage(call, deps));
   return print(call, deps, json, text + notes.map((line) => `${line}\n`).join(''));
 }
 
@@ -112,8 +116,13 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
     ...times.map((time) => (day[time] === undefined ? '' : showMinutesOfDay(day[time]))),
     ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
-  const headings = ['date', ...times.map(snakeCase), ...congregations.map((name) => `iqamah_${name}`)];
-  const text = `${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`;
+  const headings = [
+    'date',
+    ...times.map((time) => snakeCase(time).replace('_', ' ')),
+    ...congregations.map((name) => `${name} iqamah`),
+  ];
+  const facts = [factsText(table), ...sourceLines(table, about)].join('\n');
+  const text = `${facts}\n\n${drawTable(headings, rows, englishPage(call, deps))}`;
   return print(call, deps, { ...factsJson(table, about), times: timesJson(table) }, text);
 }
 
@@ -135,14 +144,14 @@ function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, ca
   return `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
 }
 
-function addedText({ table, columns: taken, told, odd }: Added, about: FollowDeps, kept: string): string {
+function addedText({ table, columns: taken, told, odd }: Added, about: FollowDeps, kept: string, page: Page): string {
   const left = taken.filter((column) => column.taken === 'not used');
   const used = taken.flatMap(({ heading, taken: what }) => (what === 'not used' ? [] : [[heading || '(first)', what]]));
   const lines = [
     factsText(table),
     ...sourceLines(table, about),
     '',
-    ...(used.length === 0 ? [] : [columns(['column', 'is'], used)]),
+    ...(used.length === 0 ? [] : [drawTable([{ heading: 'column', wraps: 16 }, 'is'], used, page)]),
     ...(left.length > 0 ? [`Not used: ${left.map(({ heading }) => heading).join(', ')}.`] : []),
     ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are kept with it.`] : []),
     ...told,

@@ -1,23 +1,25 @@
-import { showHijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/words/names.ts';
-import { showDay } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, showDay } from '../../core/time/civil-date.ts';
+import type { Zone } from '../../core/time/zone.ts';
 import { type PrayerRowOfDay, rowsOfSchool } from '../../core/prayer/prayer-day.ts';
 import { prayerCsv, ramadanCsv, ramadanDay } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
-import { columns, filled, firstThatFits, inNames, joined, style } from './layout.ts';
+import { eachLine, inNames, joined, paragraphs, style } from './layout.ts';
+import { type Cell, table } from './table.ts';
 import { paperFormats } from './paper.ts';
 import type { ViewContext } from './view.ts';
 import {
-  hijriOf,
-  shortWeekday,
+  chosenSchool,
   clockOf,
+  hijriOf,
   iqamahCell,
+  lookOf,
   notesOf,
   notesUnder,
-  showMethod,
-  showPlace,
-  methodParts,
-  chosenSchool,
+  placeTitle,
+  shortWeekday,
+  sourceLine,
 } from './day.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
@@ -27,43 +29,85 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 
-/**
- * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the
- * times themselves, each day is a few lines.
- */
+/** Many days, a row each, and a title for each month. The Asr that does not count there is the first column that has to go. */
 function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
-  const { bold } = style(scene.terminal);
   const { names } = scene;
   const { headings: words } = names.words;
   const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
-  const held = clocks.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== ''));
-  const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.prayer(row.name)), names));
-  const rows = days.map((day) => ({
-    date: showDay(day.dayNumber),
-    extra: [shortWeekday(day.dayNumber, scene), [hijriOf(day.dayNumber, scene) ?? []].flat().map(showHijriDate).join()],
-    times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
-    iqamah: held.map((row) => iqamahCell(day, row, request, scene)),
-  }));
-  const headings = clocks.map((column) => heading(column, names));
-  const tables = [2, 1, 0].map((extras) =>
-    columns(
-      [words.date, ...[words.day, words.hijri].slice(0, extras), ...headings, ...iqamahHeadings],
-      rows.map(({ date, extra, times, iqamah }) => [date, ...extra.slice(0, extras), ...times, ...iqamah]),
-    ),
-  );
-  const narrow = () =>
-    rows.map(({ date, extra, times, iqamah }) => {
-      const named = times.map((time, i) => `${headings[i]} ${time}`);
-      const beside = iqamah.flatMap((time, i) => (time === '' ? [] : [`${iqamahHeadings[i]} ${time}`]));
-      const lines = filled([...named, ...beside], '  ', scene.terminal.columns - 2).map((line) => `  ${line}`);
-      return [`${date}  ${inNames(extra[0] ?? '', names)}`, ...lines, ''].join('\n');
-    });
-  const table = firstThatFits(tables, scene) ?? narrow().join('');
-  const head = [bold(showPlace(request, scene)), showMethod(request, scene), ''];
+  const held = new Set(clocks.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== '')));
+  const counts = (row: PrayerRowOfDay) => !('school' in row) || row.school === request.asr.taken;
+  const columns = [
+    { heading: words.date, shorten: 1 },
+    { heading: words.hijri, shorten: 4, drop: 2 },
+    ...clocks.map((row) => ({
+      heading: held.has(row)
+        ? `${heading(row, names)} ${inNames(names.words.iqamah.title, names)}`
+        : heading(row, names),
+      ...(held.has(row) ? PAIR : {}),
+      drop: counts(row) || scene.flags.has('asr') ? undefined : 3,
+    })),
+  ];
+  const rows = days.map((day) => [
+    dateCell(day.dayNumber, scene),
+    hijriCell(day.dayNumber, scene),
+    ...clocks.map((row) => pair(clockOf(day, row.id, request, scene), iqamahCell(day, row, request, scene))),
+  ]);
+  const shown = table(columns, rows, scene, rowsOfDays(days, request.zone, scene));
   const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);
-  const under = notes.map((line) => `${line}\n`);
-  return `${head.join('\n')}\n${table}${under.join('')}`;
+  return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
+}
+
+/** A column of adhan and iqamah: only Jumu'ah with several times is broken, and on narrow terminals the iqamah stands below the adhan. */
+const PAIR = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
+
+/** A clock such as `5:38 pm` is never broken. */
+function pair(adhan: string, iqamah: string): Cell {
+  const clocks = [adhan, ...(iqamah === '' ? [] : iqamah.split(', '))].map((clock) => clock.replaceAll(' ', '\u00a0'));
+  return [[clocks[0], clocks.slice(1).join(',\u00a0')].join('\u00a0').trimEnd(), clocks.join(' ')];
+}
+
+/** `Fri 20`, or the day alone. */
+function dateCell(days: DayNumber, scene: ViewContext): Cell {
+  const day = String(civilDate(days).day).padStart(2);
+  return [inNames(`${shortWeekday(days, scene)} ${day}`, scene.names), day];
+}
+
+/** `10 Jumada al-Thani`, or the day alone: the title of the part names the month. */
+function hijriCell(days: DayNumber, scene: ViewContext): Cell {
+  const hijri = hijriOf(days, scene);
+  if (!hijri) return '';
+  const day = String(hijri.day).padStart(2);
+  return [inNames(`${day} ${scene.names.hijriMonth(hijri.month)}`, scene.names), day];
+}
+
+/** The looks of days, and a title where a month begins. */
+function rowsOfDays(days: readonly PrintedDay[], zone: Zone, scene: ViewContext) {
+  const { terminal, names } = scene;
+  const monthOf = (days: DayNumber) => showDay(days).slice(0, -3);
+  const byMonth = Map.groupBy(days, ({ dayNumber }) => monthOf(dayNumber));
+  const title = (day: PrintedDay) => {
+    const ofMonth = byMonth.get(monthOf(day.dayNumber)) ?? [];
+    if (ofMonth[0] !== day) return undefined;
+    const { year, month } = civilDate(day.dayNumber);
+    const parts = [`${names.month(month)} ${year}`, hijriMonths(ofMonth, scene)].filter((part) => part !== '');
+    const text = joined(
+      parts.map((part) => inNames(part, names)),
+      terminal.columns,
+    );
+    return eachLine(text, style(terminal).bold);
+  };
+  return { parts: days.map(title), looks: days.map(({ dayNumber }) => lookOf(dayNumber, zone, scene)) };
+}
+
+/** `Jumada al-Ula – Jumada al-Thani 1448 AH`. */
+function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
+  const { names } = scene;
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && hijriOf(day.dayNumber, scene));
+  if (!first || !last) return '';
+  const from = first.year === last.year ? '' : ` ${first.year}`;
+  const begin = first.month === last.month && from === '' ? '' : `${names.hijriMonth(first.month)}${from} – `;
+  return names.hijriEra(`${begin}${names.hijriMonth(last.month)} ${last.year}`);
 }
 
 export const calendarFormats = {
@@ -79,43 +123,55 @@ function heading(row: PrayerRowOfDay, names: Names): string {
   return inNames('school' in row ? `${name} ${names.words.schoolMarks[row.school]}` : name, names);
 }
 
-/** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
+/** A row a day: imsak, the end of suhoor and iftar, and how long the fast is. */
 function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
-  const { bold } = style(scene.terminal);
-  const { names } = scene;
+  const { names, terminal } = scene;
   const { headings, ramadan } = names.words;
   const { request } = answer;
-  const rows = answer.days.map((day) => ({
-    day: [String(ramadanDay(day, answer)).padStart(2), showDay(day.dayNumber), shortWeekday(day.dayNumber, scene)],
-    imsak: clockOf(day, 'imsak', request, scene),
-    times: [clockOf(day, 'fajr', request, scene), clockOf(day, 'maghrib', request, scene)],
-    fast: inNames(fast(day, names), names),
-  }));
-  const heading = {
-    day: ['', headings.date, headings.day],
-    imsak: ramadan.imsak,
-    times: [ramadan.suhoorEnds, ramadan.iftar],
-    fast: ramadan.fast,
-  };
-  const [head, ...body] = [heading, ...rows].map(({ day, imsak, times, fast }) => [day, imsak, times, fast]);
   const hasImsak = names.words.quietTimes?.includes('imsak') ?? true;
-  const tables = [hasImsak ? [0, 1, 2, 3] : [0, 2, 3], ...(hasImsak ? [[0, 1, 2]] : []), [0, 2]].map((shown) => {
-    const cells = (row: typeof head) => shown.flatMap((i) => row?.[i] ?? []);
-    return columns(cells(head), body.map(cells));
-  });
+  const times = [...(hasImsak ? (['imsak'] as const) : []), 'fajr', 'maghrib'] as const;
+  const rows = answer.days.map((day) => [
+    String(ramadanDay(day, answer)),
+    monthAndDay(day.dayNumber, scene),
+    ...times.map((time) => clockOf(day, time, request, scene)),
+    inNames(fast(day, names), names),
+  ]);
+  const columns = [
+    { heading: '', isRight: true },
+    headings.date,
+    ...(hasImsak ? [{ heading: ramadan.imsak, drop: 1 }] : []),
+    ramadan.suhoorEnds,
+    ramadan.iftar,
+    { heading: ramadan.fast, drop: 2 },
+  ];
   const by = answer.announced ? ` (${answer.announced.by})` : '';
   const title = `${names.hijriEra(`${names.hijriMonth(RAMADAN)} ${answer.hijriYear}`)}${by}`;
-  const titles = [
-    bold(showPlace(request, scene)),
-    joined([inNames(title, names), ...methodParts(request, undefined, names)], scene.terminal.columns),
-    '',
-  ];
-  const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
-  const notes = notesUnder(notesOf(answer.days), request.warnings, scene);
+  const [from = '', to = ''] = [answer.days[0], answer.days.at(-1)].map((day) => (day ? showDay(day.dayNumber) : ''));
+  const titles = joined(
+    [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names)),
+    terminal.columns,
+  );
+  const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
+  const shown = table(columns, rows, scene, { looks });
   const suhoor = answer.announced ? ramadan.suhoorNote : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
-  const said = [...(answer.said ?? []).map((note) => showNote(note, names)), suhoor];
-  const under = [...said.map((text) => inNames(text, names)), ...notes];
-  return `${titles.join('\n')}\n${table}\n${under.join('\n')}\n`;
+  const said = paragraphs([...(answer.said ?? []).map((note) => showNote(note, names)), suhoor], scene);
+  return `${[
+    placeTitle(request, scene),
+    eachLine(titles, style(terminal).bold),
+    '',
+    shown,
+    sourceLine(request, scene),
+    '',
+    ...said,
+    ...notesUnder(notesOf(answer.days), request.warnings, scene),
+  ].join('\n')}\n`;
+}
+
+/** `Mon  8 Feb` */
+function monthAndDay(days: DayNumber, scene: ViewContext): Cell {
+  const { day, month } = civilDate(days);
+  const shown = `${String(day).padStart(2)} ${scene.names.shortMonth(month)}`;
+  return inNames(`${shortWeekday(days, scene)} ${shown}`, scene.names);
 }
 
 export const ramadanFormats = {

@@ -1,12 +1,13 @@
 import { DIGITS, languageOf, type Names, type Voice } from '../../core/words/names.ts';
-import { type DayNumber, type EpochSeconds, weekdayIndex } from '../../core/time/civil-date.ts';
+import { type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
 import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri, hijriOn } from '../../core/hijri/reckoning.ts';
-import { inNames, joined, isolated } from './layout.ts';
+import { eachLine, inNames, isolated, joined, paragraphs, style } from './layout.ts';
+import type { RowLook } from './table.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
 import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
@@ -64,6 +65,14 @@ export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>
   return names.shortWeekday(weekdayIndex(days));
 }
 
+/** How the row of a day is told from others; a pipe has no marks that depend on the moment. */
+export function lookOf(days: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
+  const today = dayNumberAt(now, zone);
+  if (terminal.isTty && days === today) return 'today';
+  if (terminal.isTty && days < today) return 'past';
+  return weekdayIndex(days) === FRIDAY ? 'friday' : undefined;
+}
+
 /** The clock time, and how many days its own date lies after the day's. */
 export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequest, scene: ViewContext): string {
   return datedClock(day.instants[name], day.dayNumber, zone, scene);
@@ -84,9 +93,10 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
 }
 
 /** Notes and warnings, each once, under an empty line. */
-export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], { names }: ViewContext) {
+export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], scene: ViewContext) {
+  const { names } = scene;
   const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
-  return texts.size === 0 ? [] : ['', ...[...texts].map((text) => inNames(text, names))];
+  return texts.size === 0 ? [] : ['', ...paragraphs([...texts], scene)];
 }
 
 /** The notes of many days. */
@@ -94,18 +104,28 @@ export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
 }
 
-/** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, with the station before the zone, and more parts after it. */
-export function showPlace(
-  { at, zone, station }: Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>,
-  { placeName, terminal, names }: Pick<ViewContext, 'placeName' | 'terminal' | 'names'>,
-  ...more: readonly string[]
-): string {
+type PlaceOfRequest = Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>;
+type PlaceScene = Pick<ViewContext, 'placeName' | 'terminal' | 'names'>;
+
+/** `Mecca, Saudi Arabia`, `21.4225°N 39.8262°E`, `Asia/Riyadh`, with the station before the zone. A bare point has no name. */
+export function placeFacts({ at, zone, station }: PlaceOfRequest, { placeName, names }: PlaceScene): string[] {
   const { hemispheres } = names.words;
   const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
   const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
   const name = placeName === undefined ? [] : [isolated(placeName)];
-  const point = inNames(`${lat} ${lng}`, names);
-  return joined([...name, point, ...stationParts({ station }, names), zone.id, ...more], terminal.columns);
+  return [...name, inNames(`${lat} ${lng}`, names), ...stationParts({ station }, names), zone.id];
+}
+
+/** The name of the place, which the eye must find; its point where it has none. */
+export function placeTitle(request: PlaceOfRequest, scene: PlaceScene): string {
+  const [name = ''] = placeFacts(request, scene);
+  const title = joined([name], scene.terminal.columns);
+  return scene.placeName === undefined ? title : eachLine(title, style(scene.terminal).bold);
+}
+
+/** Facts of which few readers need more than a glance. */
+export function quietly(facts: readonly string[], { terminal }: Pick<ViewContext, 'terminal'>): string {
+  return eachLine(joined(facts, terminal.columns), style(terminal).dim);
 }
 
 /** `station 34 İSTANBUL` if there is one. */
@@ -123,9 +143,13 @@ export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchoo
   return [names.method(method), `${method.code}${by(methodFrom)}`, ...ofAsr].map((text) => inNames(text, names));
 }
 
-/** The same under the title of a table. */
-export function showMethod(request: PrayerRequest, scene: ViewContext): string {
-  return joined(methodParts(request, namedSchool(request, scene), scene.names), scene.terminal.columns);
+/** Whose times they are, and where; the title has the place. */
+export function sourceLine(
+  request: PrayerRequest,
+  scene: ViewContext,
+  asr: AsrSchool | undefined = namedSchool(request, scene),
+): string {
+  return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 
 /** The school of a table: the chosen one; where both are in it, the one that counts there, if that is known. */

@@ -3,7 +3,8 @@ import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import { nameIn, namesIn, searchByName } from '../../core/geo/place-search.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
 import type { Names } from '../../core/words/names.ts';
-import { inNames, columns, style } from './layout.ts';
+import { inNames, paragraphs } from './layout.ts';
+import { pairs, table } from './table.ts';
 import type { ViewContext } from './view.ts';
 import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
@@ -11,10 +12,11 @@ import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
 import { showNote, warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { bothDates, showPlace } from './day.ts';
+import { bothDates, placeFacts, placeTitle, quietly } from './day.ts';
 
 /** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
-export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContext): string {
+export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): string {
+  const { names } = scene;
   const { timezone, offset, source, candidates } = answer;
   const others = candidates?.filter((id) => id !== timezone) ?? [];
   const { zones } = names.words;
@@ -23,11 +25,12 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, { names }: ViewContex
     ...(source === 'nautical' ? [zones.atSea] : []),
     ...(source === 'coarse' ? [zones.byCoarseMap] : []),
   ];
-  return [`${timezone}  UTC${offset}`, ...more.map((text) => inNames(text, names)), ''].join('\n');
+  return [`${timezone}  UTC${offset}`, ...paragraphs(more, scene), ''].join('\n');
 }
 
 /** One line a place: name, point, zone, source; then other places of the name. */
-export function showPlaces(answer: ResolveAnswer, { names, places }: ViewContext): string {
+export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
+  const { names, places } = scene;
   const { language } = names;
   const rows = (answer.results ?? [answer]).map(({ display_name, lat, lng, timezone, source }) => [
     nameIn(places, display_name, { latDeg: lat, lngDeg: lng }, language),
@@ -36,18 +39,22 @@ export function showPlaces(answer: ResolveAnswer, { names, places }: ViewContext
     source,
   ]);
   const { headings, otherPlaces, semicolon } = names.words;
-  const shown = answer.others?.map((name) => {
+  const shownOthers = answer.others?.map((name) => {
     const [place] = language === 'en' ? [] : (searchByName(places(), name)?.places ?? []);
     return place === undefined ? name : nameIn(places, name, places().coordinates(place), language);
   });
-  const others = shown ? `${inNames(otherPlaces(shown.join(semicolon)), names)}\n` : '';
-  return columns([headings.place, headings.point, headings.zone, headings.source], rows) + others;
+  const others = paragraphs(shownOthers ? [otherPlaces(shownOthers.join(semicolon))] : [], scene);
+  const place = { heading: headings.place, wraps: 20 };
+  const shown = table([place, headings.point, headings.zone, { heading: headings.source, drop: 1 }], rows, scene);
+  return shown + others.map((text) => `${text}\n`).join('');
 }
 
-export function showNamedPoint(answer: ReverseAnswer, { names, places }: ViewContext): string {
+export function showNamedPoint(answer: ReverseAnswer, scene: ViewContext): string {
+  const { names, places } = scene;
   const { headings } = names.words;
   const { city, state, country, timezone } = names.language === 'en' ? answer : inLanguage(answer, places(), names);
-  return columns([headings.city, headings.state, headings.country, headings.zone], [[city, state, country, timezone]]);
+  const columns = [headings.city, headings.state, headings.country].map((heading) => ({ heading, wraps: 12 }));
+  return table([...columns, headings.zone], [[city, state, country, timezone]], scene);
 }
 
 /** What the index names; a provider's names stay as they are. */
@@ -74,11 +81,17 @@ export function showQibla({ qibla }: QiblaAnswer, { names }: ViewContext): strin
 }
 
 /** One line a zone: id, offset now, aliases, older names. */
-export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, { names }: ViewContext): string {
+export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, scene: ViewContext): string {
+  const { names } = scene;
   const rows = zones.map(({ id, utc_offset, aliases, links }) => [id, utc_offset, aliases.join(' '), links.join(' ')]);
   const { headings, zones: words } = names.words;
-  const table = columns([headings.zone, headings.now, headings.aliases, headings.olderNames], rows);
-  return `${table}${inNames(words.count(count, tzdata), names)}\n`;
+  const columns = [
+    headings.zone,
+    headings.now,
+    { heading: headings.aliases, wraps: 12 },
+    { heading: headings.olderNames, wraps: 20, drop: 1 },
+  ];
+  return `${table(columns, rows, scene)}${paragraphs([words.count(count, tzdata)], scene).join('\n')}\n`;
 }
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
@@ -89,14 +102,22 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
   const { times, forbidden, solarDay } = names.words;
   const length = (seconds: number) => inNames(showLength(Math.floor(seconds / 60), names), names);
   const rows = [
+    [solarDay.day, length(day_length_seconds)],
     [times.sunrise, sunrise],
     [solarDay.solarNoon, solar_noon],
     [times.sunset, sunset],
     [forbidden.zawal, `${zawal_start}–${zawal_end}`],
     [solarDay.night, length(night_length_seconds)],
-  ];
+  ] as const;
   const said = [...answer.notes.map((note) => showNote(note, names)), ...warningTexts(answer.request.warnings, names)];
-  const notes = said.map((text) => `${inNames(text, names)}\n`).join('');
-  const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, scene)}\n\n`;
-  return `${head}${columns([solarDay.day, length(day_length_seconds)], rows)}${notes === '' ? '' : `\n${notes}`}`;
+  const { request } = answer;
+  return [
+    placeTitle(request, scene),
+    bothDates(answer.dayNumber, scene),
+    '',
+    pairs(rows, scene),
+    quietly(placeFacts(request, scene).slice(1), scene),
+    ...(said.length === 0 ? [] : ['', ...paragraphs(said, scene)]),
+    '',
+  ].join('\n');
 }

@@ -4,7 +4,8 @@ import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/an
 import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/convert.ts';
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
-import { inNames, columns, firstThatFits } from './layout.ts';
+import { balanced, brokenLines, filled, inNames, paragraphs } from './layout.ts';
+import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
@@ -40,7 +41,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
   const { names } = scene;
   const { words } = names;
   const months = answer.months.map((month) => [
-    String(month.month).padStart(2),
+    String(month.month),
     String(month.days),
     month.starts,
     month.sacred ? words.hijri.sacred : '',
@@ -57,7 +58,18 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
       showReckoned(answer, scene),
     ),
     showDates(answer.dates, scene),
-    columns([month, days, starts, '', words.daySets.white_days, name], months),
+    table(
+      [
+        { heading: month, isRight: true },
+        { heading: days, isRight: true },
+        starts,
+        '',
+        { heading: words.daySets.white_days, drop: 1 },
+        name,
+      ],
+      months,
+      scene,
+    ),
     ...readAsHijri(answer.year, answer, scene),
     caution(scene),
   ].join('\n');
@@ -83,7 +95,8 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
 }
 
 /** A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. */
-function showWeeks({ each_day, dates }: Month, { flags, names }: ViewContext): string {
+function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
+  const { flags, names } = scene;
   const weekStart = flags.get('week-start') ?? 'sunday';
   const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
   const week: readonly string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];
@@ -92,13 +105,14 @@ function showWeeks({ each_day, dates }: Month, { flags, names }: ViewContext): s
   const cells = each_day.map(({ hijri, gregorian }, i) => {
     const mark = marked.has(hijri.day) ? '*' : ' ';
     const month = i === 0 || gregorian.day === 1 ? ` ${inNames(names.shortMonth(gregorian.month), names)}` : '';
-    return `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}${month}`;
+    const day = `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}`;
+    return [`${day}${month}`, day] as const;
   });
   const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>
     week.map((_, day) => cells[i * 7 + day - blank] ?? ''),
   );
-  const headings = week.map((_, i) => names.shortWeekday((start + i) % 7));
-  return columns(headings, weeks);
+  const headings = week.map((_, i) => ({ heading: names.shortWeekday((start + i) % 7), shorten: 1 }));
+  return table(headings, weeks, scene);
 }
 
 /** A line an event: how far, when, what. */
@@ -115,34 +129,41 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
 }
 
 /** Says that a year may be meant as a Gregorian one. */
-function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, { names }: ViewContext) {
+function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
   if (warnings === undefined) return [];
-  return [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
+  return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
 }
 
 /** When a day begins; and that it is computed, unless a body announced it. */
-function caution({ names }: ViewContext, announced?: Month['announced']): string {
-  const { computedCaution, eveningBefore } = names.words.hijri;
-  return `${inNames(announced ? eveningBefore : `${computedCaution} ${eveningBefore}`, names)}\n`;
+function caution(scene: ViewContext, announced?: Month['announced']): string {
+  const { computedCaution, eveningBefore } = scene.names.words.hijri;
+  return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
 }
 
 /** With the evenings of the nights where the terminal is wide enough. */
 function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;
-  const tableOf = (nameOfDate: (important: ImportantDateAnswer) => string) => {
-    const rows = dates.map((important) => [
-      important.gregorian.date,
-      names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
-      important.hijri.date,
-      dateKinds[important.kind],
-      traditions[important.tradition],
-      nameOfDate(important),
-    ]);
-    return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
-  };
-  const plain = tableOf((important) => names.importantDate(important));
-  return firstThatFits([tableOf((important) => nameOf(important, names))], scene) ?? plain;
+  const rows = dates.map((important) => {
+    const { hijri, gregorian, kind, tradition } = important;
+    return [
+      gregorian.date,
+      names.shortWeekday(indexOfWeekday(gregorian.weekday)),
+      inNames(`${String(hijri.day).padStart(2)} ${names.hijriMonth(hijri.month)}`, names),
+      dateKinds[kind],
+      traditions[tradition],
+      [nameOf(important, names), names.importantDate(important)] as const,
+    ];
+  });
+  const columns = [
+    headings.date,
+    { heading: headings.day, drop: 2 },
+    headings.hijri,
+    { heading: headings.kind, drop: 3 },
+    { heading: '', drop: 1 },
+    { heading: headings.name, shorten: 4, wraps: 16 },
+  ];
+  return table(columns, rows, scene);
 }
 
 /** A night is kept on the evening before its day. */
@@ -174,6 +195,9 @@ function showReckoned(
   return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 
-function line({ names }: ViewContext, ...parts: readonly string[]): string {
-  return `${parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names))).join('  ')}\n`;
+/** Parts on a line, or on some lines of a narrow terminal. */
+function line({ names, terminal }: ViewContext, ...parts: readonly string[]): string {
+  const shown = parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names)));
+  const broken = shown.flatMap((part) => balanced(brokenLines(part, terminal.columns)));
+  return `${filled(broken, '  ', terminal.columns).join('\n')}\n`;
 }

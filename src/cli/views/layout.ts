@@ -1,6 +1,6 @@
 import type { Names } from '../../core/words/names.ts';
 import { inkOf, type Look } from '../../core/text/palette.ts';
-import type { ViewContext, Terminal } from './view.ts';
+import type { Page, Terminal } from './view.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 
@@ -19,36 +19,87 @@ export function isolated(text: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Columns that a text takes: isolates and marks that combine take none. */
+/** Columns that a text takes: marks that combine and signs of direction take none, wide characters of East Asia two. */
 export function textWidth(text: string): number {
-  return /^[ -\u02ff]*$/.test(text) ? text.length : [...text.replace(/[\u2066-\u2069]|\p{Mn}/gu, '')].length;
+  if (/^[ -\u02ff]*$/.test(text)) return text.length;
+  return [...text.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length + (text.match(WIDE)?.length ?? 0);
 }
 
-/** Left-aligned columns two spaces apart under their headings, no trailing blanks, a newline at the end. */
-export function columns(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows].map((line) => line.map(isolated));
-  const widths = headings.map((_, i) => Math.max(...lines.map((line) => textWidth(line[i] ?? ''))));
-  const show = (line: readonly string[]) =>
-    line
-      .map((cell, i) => padded(cell, widths[i] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `${lines.map(show).join('\n')}\n`;
-}
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/gu;
 
 export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** The first of some tables that the terminal is wide enough for. */
-export function firstThatFits(tables: readonly string[], { terminal }: ViewContext): string | undefined {
-  const widthOf = (text: string) => Math.max(...text.split('\n').map(textWidth));
-  return tables.find((text) => widthOf(text) <= terminal.columns);
+/** Lines broken at blanks; a word longer than `width` keeps a line of its own. */
+export function brokenLines(text: string, width: number): string[] {
+  if (textWidth(text) <= width) return [text];
+  const lines: string[] = [];
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const taken = textWidth(word);
+    if (lines.length > 0 && used + 1 + taken <= width) {
+      lines[lines.length - 1] += ` ${word}`;
+      used += 1 + taken;
+    } else {
+      lines.push(word);
+      used = taken;
+    }
+  }
+  return lines;
 }
+
+/** Lines of one text, in each of which the isolates are closed that it opens. */
+export function balanced(lines: readonly string[]): string[] {
+  if (lines.length < 2) return [...lines];
+  let open = '';
+  return lines.map((line) => {
+    const before = open;
+    for (const sign of line.match(/[\u2066-\u2069]/g) ?? []) open = sign === '\u2069' ? open.slice(0, -1) : open + sign;
+    return `${before}${line}${'\u2069'.repeat(open.length)}`;
+  });
+}
+
+/** A text whose lines are broken at blanks where they are too wide; the rest of each stands two columns farther in. */
+export function brokenText(text: string, width: number): string {
+  return eachLine(text, (line) => {
+    if (textWidth(line) <= width) return line;
+    const [indent = ''] = /^ */.exec(line) ?? [];
+    const [first = '', ...rest] = balanced(brokenLines(line.slice(indent.length), width - indent.length - 2));
+    return [indent + first, ...rest.map((one) => `${indent}  ${one}`)].join('\n');
+  });
+}
+
+/** Sentences as paragraphs, broken at blanks and not wider than is easily read, with their later lines indented. */
+export function paragraphs(texts: readonly string[], { terminal, names }: Page): string[] {
+  const width = Math.min(terminal.columns, WIDEST) - 2;
+  return texts.map((text) =>
+    brokenLines(text, width)
+      .map((line) => inNames(line, names))
+      .join('\n  '),
+  );
+}
+
+/** Longer lines are hard to read. */
+const WIDEST = 100;
 
 /** Parts with a dot between them, on as many lines as the width wants. */
 export function joined(parts: readonly string[], width: number): string {
-  return filled(parts, ' · ', width).join('\n');
+  return filled(
+    parts.flatMap((part) => balanced(brokenLines(part, width))),
+    ' · ',
+    width,
+  ).join('\n');
+}
+
+export function eachLine(text: string, show: (line: string) => string): string {
+  return text.split('\n').map(show).join('\n');
+}
+
+/** A sentence on as many lines as it needs, each in a style. */
+export function spoken(text: string, { terminal }: Pick<Page, 'terminal'>, look = (line: string) => line): string {
+  return eachLine(joined([text], terminal.columns), look);
 }
 
 /** Lines of as many parts as the width holds, with a separator between them. */

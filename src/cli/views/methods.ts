@@ -4,29 +4,44 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { type PrayerConstants, sunText } from '../../operations/prayer/constants.ts';
 import type { MethodAnswer, StationsAnswer } from '../../operations/prayer/methods.ts';
-import { brokenLines } from '../wrap-text.ts';
-import { inNames, columns, style } from './layout.ts';
+import { brokenText, inNames, joined, paragraphs, style } from './layout.ts';
+import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 import type { BoardsAnswer } from '../../operations/prayer/boards.ts';
 import { showAuthority } from '../../operations/prayer/authority-notes.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
-import { bothDates, notesUnder, showMethod, showPlace } from './day.ts';
+import { bothDates, notesUnder, placeTitle, sourceLine } from './day.ts';
 
-/** Longer lines are hard to read. */
-const WIDEST = 100;
-
-/** One line a method, or all of one method. */
+/** A line a method; all rules of each with `--all`; or the page of one method. */
 export function showMethods({ methods }: { readonly methods: readonly MethodAnswer[] }, scene: ViewContext): string {
   const [first] = methods;
-  return first && methods.length === 1 ? showOneMethod(first, scene) : showAll(methods, scene.names);
+  if (first && methods.length === 1) return showOneMethod(first, scene);
+  return scene.flags.has('all') ? showAllRules(methods, scene) : showTwilights(methods, scene);
 }
 
-function showAll(methods: readonly MethodAnswer[], names: Names): string {
+/** The code, what tells the method from others, and its name. */
+function showTwilights(methods: readonly MethodAnswer[], scene: ViewContext): string {
+  const { names } = scene;
+  const { headings, comma } = names.words;
+  const rows = methods.map((row) => {
+    const rules = (['fajr', 'maghrib', 'isha'] as const).flatMap((time) => {
+      const rule = showRule(row[time], names);
+      return time === 'maghrib' && 'at' in row[time] ? [] : [`${names.event(time)} ${rule}`];
+    });
+    return [row.code, inNames(rules.join(comma), names), inNames(names.method(row), names)];
+  });
+  const columns = [headings.code, { heading: headings.theSun, wraps: 16 }, { heading: headings.name, wraps: 20 }];
+  const hint = inNames(names.words.methodTable.more('prayer methods CODE', 'prayer methods --all'), names);
+  return `${table(columns, rows, scene)}\n${joined([hint], scene.terminal.columns)}\n`;
+}
+
+function showAllRules(methods: readonly MethodAnswer[], scene: ViewContext): string {
+  const { names } = scene;
   const { headings, times, sun } = names.words;
   const rows = methods.map((row) => [
-    row.id === null ? '' : String(row.id),
     row.code,
+    row.id === null ? '' : String(row.id),
     ...[
       showRule(row.fajr, names),
       showRule(row.maghrib, names),
@@ -42,8 +57,20 @@ function showAll(methods: readonly MethodAnswer[], names: Names): string {
       names.method(row),
     ].map((text) => inNames(text, names)),
   ]);
-  const rules = [times.fajr, times.maghrib, times.isha, headings.horizon, headings.minutes, headings.rounding];
-  return columns([headings.id, headings.code, ...rules, headings.sun, headings.since, headings.name], rows);
+  const columns = [
+    headings.code,
+    { heading: headings.id, isRight: true },
+    times.fajr,
+    times.maghrib,
+    { heading: times.isha, wraps: 10 },
+    { heading: headings.horizon, wraps: 8 },
+    { heading: headings.minutes, wraps: 12 },
+    { heading: headings.rounding, wraps: 12 },
+    { heading: headings.sun, wraps: 8 },
+    headings.since,
+    { heading: headings.name, wraps: 20 },
+  ];
+  return table(columns, rows, scene);
 }
 
 /** The Sun’s altitude at sunrise and sunset; empty where it is the common one. */
@@ -87,11 +114,13 @@ function showOneMethod(answer: MethodAnswer, scene: ViewContext): string {
   ];
   const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
   const number = id === null ? '' : ` (${id})`;
-  return `${bold(code)}${number}  ${title}\n\n${showConstants(constants, names)}\n${paragraphs(said, scene)}\n`;
+  const head = brokenText(`${code}${number}  ${title}`, terminal.columns);
+  return `${head.replace(code, bold(code))}\n\n${showConstants(constants, scene)}\n${paragraphs(said, scene).join('\n')}\n`;
 }
 
 /** A row a prayer: where the Sun stands, what is added, how it is rounded. */
-export function showConstants(constants: MethodAnswer['constants'], names: Names): string {
+export function showConstants(constants: MethodAnswer['constants'], scene: ViewContext): string {
+  const { names } = scene;
   const { times, headings, roundings } = names.words;
   const rows = PRAYER_NAMES.map((prayer) => {
     const own = constants[prayer];
@@ -103,7 +132,9 @@ export function showConstants(constants: MethodAnswer['constants'], names: Names
       inNames(roundings[own.rounding], names),
     ];
   });
-  return columns([headings.prayer, headings.theSun, headings.minutes, headings.rounding], rows);
+  const theSun = { heading: headings.theSun, wraps: 12 };
+  const columns = [headings.prayer, theSun, { heading: headings.minutes, isRight: true }, headings.rounding];
+  return table(columns, rows, scene);
 }
 
 /** Prayers whose Sun, minutes or rounding are others than in the second. */
@@ -137,11 +168,11 @@ export function highLatitudeText(rule: string, { words: { method } }: Names): st
 }
 
 /** One line a station: id, point, name. */
-export function showStations({ method, stations }: StationsAnswer, { names }: ViewContext): string {
-  const { headings, methodTable } = names.words;
-  if (stations.length === 0) return `${inNames(methodTable.noStation(method), names)}\n`;
+export function showStations({ method, stations }: StationsAnswer, scene: ViewContext): string {
+  const { headings, methodTable } = scene.names.words;
+  if (stations.length === 0) return `${paragraphs([methodTable.noStation(method)], scene).join('')}\n`;
   const rows = stations.map(({ id, name, latitude, longitude }) => [id, `${latitude},${longitude}`, name]);
-  return columns([headings.id, headings.point, headings.name], rows);
+  return table([headings.id, headings.point, { heading: headings.name, wraps: 16 }], rows, scene);
 }
 
 function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words, number }: Names): string {
@@ -152,13 +183,6 @@ function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words,
     return rule.in_ramadan_minutes === undefined ? interval : inRamadan(interval, String(rule.in_ramadan_minutes));
   }
   return 'at' in rule ? sunset : seasonal;
-}
-
-/** Sentences as paragraphs, with their later lines indented. */
-function paragraphs(texts: readonly string[], { terminal, names }: ViewContext): string {
-  const width = Math.min(terminal.columns, WIDEST) - 2;
-  const lines = (text: string) => brokenLines(text, width).map((line) => inNames(line, names));
-  return texts.map((text) => lines(text).join('\n  ')).join('\n');
 }
 
 /** The bodies in a table, then the method of `auto`, the Asr, and the sources. */
@@ -188,11 +212,12 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
     ...boards.map(({ board, source }) => words.method.source(`${board}: ${source}`)),
   ];
   const title = `${style(terminal).bold(inNames(country, names))} (${code})`;
-  const table = boards.length === 0 ? '' : `${showTable(boards, names)}\n`;
-  return `${title}\n\n${table}${paragraphs(said, scene)}\n`;
+  const shown = boards.length === 0 ? '' : `${showTable(boards, scene)}\n`;
+  return `${title}\n\n${shown}${paragraphs(said, scene).join('\n')}\n`;
 }
 
-function showTable(boards: BoardsAnswer['boards'], names: Names): string {
+function showTable(boards: BoardsAnswer['boards'], scene: ViewContext): string {
+  const { names } = scene;
   const { headings, times, boards: words } = names.words;
   const degrees = (angle: number | null) => (angle === null ? '' : `${names.number(angle, 1)}°`);
   const rows = boards.map(({ board, method, fajr_angle_deg: fajr, isha_angle_deg: isha, share }) =>
@@ -204,7 +229,8 @@ function showTable(boards: BoardsAnswer['boards'], names: Names): string {
       share ? words[share.counted](names.number(share.count, 0), names.number(share.of, 0), String(share.year)) : '',
     ].map((text) => inNames(text, names)),
   );
-  return columns([headings.name, headings.code, times.fajr, times.isha, words.share], rows);
+  const name = { heading: headings.name, wraps: 16 };
+  return table([name, headings.code, times.fajr, times.isha, { heading: words.share, wraps: 12 }], rows, scene);
 }
 
 const EVENTS = [
@@ -232,31 +258,40 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
     ];
   });
   const { event, instant, methodMinutes, yourMinutes, rounding, printed, computed, basis, reason } = words.headings;
-  const clocks = request.followed ? [printed, computed] : [printed];
-  const head = [
-    style(scene.terminal).bold(showPlace(request, scene)),
-    bothDates(dayNumber, scene),
-    showMethod(request, scene),
-    '',
-    columns([event, instant, methodMinutes, yourMinutes, rounding, ...clocks, basis, reason], rows),
+  const columns = [
+    event,
+    { heading: instant, drop: 1 },
+    { heading: methodMinutes, isRight: true },
+    { heading: yourMinutes, isRight: true },
+    { heading: rounding, wraps: 8 },
+    ...(request.followed ? [printed, computed] : [printed]),
+    { heading: basis, drop: 2 },
+    { heading: reason, wraps: 24 },
   ];
-  const held = congregationsTable(answer, names);
-  const rules = showRules(answer, names).map((text) => `${inNames(text, names)}\n`);
-  const notes = notesUnder(answer.notes, request.warnings, scene).map((note) => `${note}\n`);
-  const constants = showConstants(answer.computed.constants, names);
-  return `${head.join('\n')}\n${held}${rules.join('')}${constants}${notes.join('')}`;
+  return `${[
+    placeTitle(request, scene),
+    bothDates(dayNumber, scene),
+    '',
+    table(columns, rows, scene),
+    ...congregationsTable(answer, scene),
+    ...paragraphs(showRules(answer, names), scene),
+    showConstants(answer.computed.constants, scene),
+    sourceLine(request, scene),
+    ...notesUnder(answer.notes, request.warnings, scene),
+  ].join('\n')}\n`;
 }
 
-/** When congregations pray and by which rule; empty without rules. */
-function congregationsTable({ congregations = [] }: PrayerExplainAnswer, names: Names): string {
-  if (congregations.length === 0) return '';
-  const { iqamah } = names.words;
+/** When congregations pray and by which rule. */
+function congregationsTable({ congregations = [] }: PrayerExplainAnswer, scene: ViewContext): string[] {
+  if (congregations.length === 0) return [];
+  const { names } = scene;
+  const { iqamah, headings } = names.words;
   const rows = congregations.map((one) => [
     names.congregation(one.prayer),
     one.time ?? '–',
     inNames(one.by === 'timetable' ? iqamah.printed(one.rule) : iqamah.rule(one.rule), names),
   ]);
-  return `${columns([iqamah.title, names.words.headings.time, names.words.headings.basis], rows)}\n`;
+  return [table([iqamah.title, headings.time, { heading: headings.basis, wraps: 16 }], rows, scene)];
 }
 
 /** Where and with which Sun the times were computed, and since or until when its constants hold. */

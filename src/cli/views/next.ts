@@ -8,23 +8,24 @@ import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts'
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { dislikedNow, type PrayerNextAnswer, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';
-import { inNames, textWidth, padded, joined, style } from './layout.ts';
+import { filled, inNames, joined, padded, spoken, style, textWidth } from './layout.ts';
 import type { ViewContext } from './view.ts';
-import { clockAt, bothDates, notesUnder, methodParts, showPlace } from './day.ts';
+import { bothDates, clockAt, methodParts, notesUnder, placeFacts, placeTitle, quietly, sourceLine } from './day.ts';
 
 /** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
-  const { next: marked, dim } = style(scene.terminal);
+  const { next: marked } = style(scene.terminal);
   const { names } = scene;
   const { request, next } = answer;
   const { name, time, left } = nextFacts(answer, scene);
   const later = laterDay(next.at, dayNumberAt(next.at, request.zone), answer, names);
   const title = inNames(names.words.next.title(name, time, later, left), names);
   const { due, others } = nowLines(answer, scene);
+  const say = (text: string) => spoken(text, scene);
   return [
-    ...(due === undefined ? [marked(title), ...others] : [marked(due), ...others, title]),
-    ...congregationLine(answer, scene),
-    dim(showPlace(request, scene, ...methodParts(request, schoolOf(answer), names))),
+    ...[due === undefined ? title : due].map((text) => spoken(text, scene, marked)),
+    ...[...others, ...(due === undefined ? [] : [title]), ...congregationLine(answer, scene)].map(say),
+    quietly([...placeFacts(request, scene), ...methodParts(request, schoolOf(answer), names)], scene),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
@@ -73,23 +74,26 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const label = padded(inNames(words.forbidden[name], names), widest + 2);
     const text = `${label}${inNames(`${clockAt(from, zone, scene)}–${clockAt(until, zone, scene)}`, names)}`;
-    return isNow
-      ? bold(`${text}  ${inNames(words.next.dislikedNow(showTimeLeft(until - now, names)), names)}`)
-      : dim(text);
+    if (!isNow) return dim(`  ${text}`);
+    const left = inNames(words.next.dislikedNow(showTimeLeft(until - now, names)), names);
+    return filled([text, left], '  ', scene.terminal.columns - 2)
+      .map((line) => bold(`  ${line}`))
+      .join('\n');
   });
   return [
-    bold(showPlace(request, scene)),
+    placeTitle(request, scene),
     bothDates(dayNumberAt(now, zone), scene, answer.hijri),
     showLocalIso(now, zone).slice(11, 19),
-    joined(methodParts(request, schoolOf(answer), names), scene.terminal.columns),
     '',
-    ...(due === undefined ? [] : [bold(due)]),
-    ...others,
-    marked(inNames(words.next.coming(name, time, left), names)),
-    ...congregationLine(answer, scene),
+    ...(due === undefined ? [] : [spoken(due, scene, bold)]),
+    ...others.map((text) => spoken(text, scene)),
+    spoken(inNames(words.next.coming(name, time, left), names), scene, marked),
+    ...congregationLine(answer, scene).map((text) => spoken(text, scene)),
     '',
-    inNames(words.next.dislikedAt, names),
-    ...windows.map((line) => `  ${line}`),
+    spoken(inNames(words.next.dislikedAt, names), scene),
+    ...windows,
+    '',
+    sourceLine(request, scene, schoolOf(answer)),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
@@ -195,7 +199,7 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   return {
     text: dueUntil === undefined ? `${name} ${time}` : inNames(dueUntil, scene.names),
     longText: `${dueUntil === undefined ? `${name} ${time}` : due} (${left_clock})`,
-    tooltip: [due ?? [], others, showPlace(request, scene), method].flat().join('\n'),
+    tooltip: [due ?? [], others, joined(placeFacts(request, scene), scene.terminal.columns), method].flat().join('\n'),
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
     name: dueUntil !== undefined && current ? current.name : next.name,

@@ -3,19 +3,21 @@ import type { Names } from '../../core/words/names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeConvertAnswer, TimeNowAnswer } from '../../operations/time/clocks.ts';
-import { inNames, columns } from './layout.ts';
+import { inNames, paragraphs } from './layout.ts';
+import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 
 /** `17:38:00  Friday 20 November 2026` and the zone below it. */
 export function showTimeNow(
   { timezone, datetime, utc_offset, warnings = [] }: TimeNowAnswer,
-  { names }: ViewContext,
+  scene: ViewContext,
 ): string {
+  const { names } = scene;
   const time = localTime(datetime);
   return [
     `${time.toFormat('HH:mm:ss')}  ${inNames(names.date(dayNumber(time)), names)}`,
     `${timezone}  UTC${utc_offset}`,
-    ...warningTexts(warnings, names).map((text) => inNames(text, names)),
+    ...paragraphs(warningTexts(warnings, names), scene),
     '',
   ].join('\n');
 }
@@ -23,8 +25,9 @@ export function showTimeNow(
 /** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
-  { names }: ViewContext,
+  scene: ViewContext,
 ): string {
+  const { names } = scene;
   const conversions = 'conversions' in answer ? answer.conversions : [answer];
   const [first] = conversions;
   if (!first) return '';
@@ -43,8 +46,11 @@ export function showTimeConvert(
   });
   const warnings = conversions.flatMap((one) => one.warnings ?? []);
   const under = [...showResolution(first, names), ...new Set(warningTexts(warnings, names))];
-  const table = columns([headings.zone, headings.time, headings.date, headings.offset, ''], rows);
-  return `${table}${under.map((text) => `${inNames(text, names)}\n`).join('')}`;
+  const columns = [headings.zone, headings.time, { heading: headings.date, wraps: 8 }, headings.offset];
+  const shown = table([...columns, { heading: '', wraps: 8 }], rows, scene);
+  return `${shown}${paragraphs(under, scene)
+    .map((text) => `${text}\n`)
+    .join('')}`;
 }
 
 function showResolution({ from: { timezone, datetime }, resolution }: TimeConvertAnswer, { words }: Names): string[] {

@@ -15,10 +15,10 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import { type InstantName, instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { inNames, isolated, textWidth, padded, style } from './layout.ts';
+import { filled, inNames, isolated, padded, style, textWidth } from './layout.ts';
 import { showCalendarIcs } from './calendar.ts';
 import type { ViewContext } from './view.ts';
-import { clockAt, bothDates, clockOf, iqamahCell, notesUnder, chosenSchool, showMethod, showPlace } from './day.ts';
+import { clockAt, bothDates, clockOf, iqamahCell, notesUnder, chosenSchool, placeTitle, sourceLine } from './day.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
 function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
@@ -45,22 +45,27 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   const widest = Math.max(...texts.map(textWidth));
   const lines = rows.map((row, i) => {
     const iqamah = iqamahCell(day, row, request, scene);
-    const beside = iqamah === '' ? '' : `  ${inNames(`${words.iqamah.title} ${iqamah}`, names)}`;
-    const text = beside === '' ? texts[i] : `${padded(texts[i] ?? '', widest)}${beside}`;
-    if (row !== next) return `  ${text}`;
-    const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
-    return marked(`> ${text}  ${inNames(left, names)}`);
+    const beside = iqamah === '' ? [] : [inNames(`${words.iqamah.title} ${iqamah}`, names)];
+    const text = beside.length === 0 ? (texts[i] ?? '') : padded(texts[i] ?? '', widest);
+    const isNext = row === next;
+    const left = inNames(words.inTime(showTimeLeft(instants[row.id] - scene.now, names)), names);
+    const parts = [text, ...beside, ...(isNext ? [left] : [])];
+    return filled(parts, '  ', scene.terminal.columns - 2)
+      .map((part, y) => `${y > 0 ? '      ' : isNext ? '> ' : '  '}${part}`)
+      .map((line) => (isNext ? marked(line) : bold(line)))
+      .join('\n');
   });
   const noon = rows.findIndex(({ name }) => name === 'dhuhr');
   lines.splice(noon, 0, quiet(words.zawal, zawal));
   return `${[
-    bold(showPlace(request, scene)),
+    placeTitle(request, scene),
     bothDates(dayNumber, scene),
-    showMethod(request, scene),
     '',
     ...lines,
     '',
     ...quietTimes.map((name) => quiet(names.event(name), clock(name === 'last_third' ? 'last_third_begins' : name))),
+    '',
+    sourceLine(request, scene),
     ...notesUnder(day.notes, request.warnings, scene),
   ].join('\n')}\n`;
 }

@@ -24,12 +24,17 @@ export interface ViewContext {
   readonly flags: ReadonlyMap<string, string>;
 }
 
+/** What a table knows beside its cells. */
+export type Page = Pick<ViewContext, 'terminal' | 'names'>;
+
 /** Where the text goes. Piped output has no colour and no marks that depend on the moment. */
 export interface Terminal extends Colours {
   readonly isTty: boolean;
   /** Whether stderr is read on a terminal too. */
   readonly isErrorTty: boolean;
   readonly columns: number;
+  /** Of stderr; without end where nobody set a width and it is no terminal, so that a log has one line a sentence. */
+  readonly errorColumns: number;
 }
 
 /**

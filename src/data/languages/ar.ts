@@ -199,6 +199,7 @@ export const words: Words = {
     hijri: 'التاريخ الهجري',
     qibla: 'القبلة',
   },
+  leftOut: (columns) => `لا يتّسع العرض لهذه الأعمدة: ${columns}.`,
   headings: {
     date: 'التاريخ',
     day: 'اليوم',
@@ -311,6 +312,7 @@ export const words: Words = {
     seasonal: 'موسمي',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} في رمضان)`,
     horizonAtSunrise: (degrees) => `${degrees} عند الشروق`,
+    more: (one, all) => `كل ما لطريقة واحدة: ${one}. وكل قواعد الطرق: ${all}.`,
     noStation: (method) => `لا يوجد موقع كهذا في قائمة ${method}.`,
   },
   boards: {

@@ -227,6 +227,7 @@ export const words: Words = {
     hijri: 'হিজরি তারিখ',
     qibla: 'কিবলা',
   },
+  leftOut: (columns) => `জায়গার অভাবে বাদ: ${columns}।`,
   headings: {
     date: 'তারিখ',
     day: 'দিন',
@@ -338,6 +339,7 @@ export const words: Words = {
     seasonal: 'ঋতুভিত্তিক',
     inRamadan: (interval, inRamadan) => `${interval} (রমজানে ${inRamadan})`,
     horizonAtSunrise: (degrees) => `সূর্যোদয়ে ${degrees}`,
+    more: (one, all) => `একটি পদ্ধতির সবকিছু: ${one}। প্রতিটির সব নিয়ম: ${all}।`,
     noStation: (method) => `${method} তালিকায় এমন কোনো স্থান নেই।`,
   },
   boards: {

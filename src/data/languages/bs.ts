@@ -237,6 +237,7 @@ export const words: Words = {
     hijri: 'Hidžretski datum',
     qibla: 'Kibla',
   },
+  leftOut: (columns) => `Izostavljeno zbog širine: ${columns}.`,
   headings: {
     date: 'datum',
     day: 'dan',
@@ -349,6 +350,7 @@ export const words: Words = {
     seasonal: 'po godišnjem dobu',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} u ramazanu)`,
     horizonAtSunrise: (degrees) => `${degrees} pri izlasku`,
+    more: (one, all) => `Sve o jednoj metodi: ${one}. Sva pravila svake metode: ${all}.`,
     noStation: (method) => `Na popisu metode ${method} nema takvog mjesta.`,
   },
   boards: {

@@ -238,6 +238,7 @@ export const words: Words = {
     hijri: 'Islamisches Datum',
     qibla: 'Gebetsrichtung',
   },
+  leftOut: (columns) => `Bei dieser Breite ausgelassen: ${columns}.`,
   headings: {
     date: 'Datum',
     day: 'Tag',
@@ -355,6 +356,7 @@ export const words: Words = {
     seasonal: 'nach Jahreszeit',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} im Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} bei Sonnenaufgang`,
+    more: (one, all) => `Alles über eine Methode: ${one}. Alle Regeln jeder Methode: ${all}.`,
     noStation: (method) => `In der Liste von ${method} steht kein solcher Ort.`,
   },
   boards: {

@@ -86,6 +86,7 @@ export const words: Words = {
     hijri: 'Hijri date',
     qibla: 'Qibla',
   },
+  leftOut: (columns) => `Left out at this width: ${columns}.`,
   headings: {
     date: 'date',
     day: 'day',
@@ -181,6 +182,7 @@ export const words: Words = {
     seasonal: 'seasonal',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} in Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} at sunrise`,
+    more: (one, all) => `All of one method: ${one}. Every rule of each: ${all}.`,
     noStation: (method) => `${method} lists no such station.`,
   },
   boards: {

@@ -246,6 +246,7 @@ export const words: Words = {
     hijri: 'Date hégirienne',
     qibla: 'Qibla',
   },
+  leftOut: (columns) => `Colonnes omises faute de largeur : ${columns}.`,
   headings: {
     date: 'date',
     day: 'jour',
@@ -362,6 +363,7 @@ export const words: Words = {
     seasonal: 'saisonnier',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} en ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} au lever`,
+    more: (one, all) => `Tout sur une méthode : ${one}. Toutes les règles de chacune : ${all}.`,
     noStation: (method) => `Aucune station de ce nom dans la liste ${ofInFrench(method)}.`,
   },
   boards: {

@@ -234,6 +234,7 @@ export const words: Words = {
     hijri: 'Tanggal Hijriah',
     qibla: 'Kiblat',
   },
+  leftOut: (columns) => `Kolom yang tidak muat: ${columns}.`,
   headings: {
     date: 'tanggal',
     day: 'hari',
@@ -347,6 +348,7 @@ export const words: Words = {
     seasonal: 'musiman',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} saat Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} saat terbit`,
+    more: (one, all) => `Segala hal satu metode: ${one}. Semua aturan setiap metode: ${all}.`,
     noStation: (method) => `Tidak ada lokasi seperti itu dalam daftar ${method}.`,
   },
   boards: {

@@ -235,6 +235,7 @@ export const words: Words = {
     hijri: 'Tarikh Hijrah',
     qibla: 'Kiblat',
   },
+  leftOut: (columns) => `Lajur yang tidak muat: ${columns}.`,
   headings: {
     date: 'tarikh',
     day: 'hari',
@@ -347,6 +348,7 @@ export const words: Words = {
     seasonal: 'bermusim',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} pada Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} ketika syuruk`,
+    more: (one, all) => `Segala tentang satu kaedah: ${one}. Semua peraturan setiap kaedah: ${all}.`,
     noStation: (method) => `Tiada lokasi sedemikian dalam senarai ${method}.`,
   },
   boards: {

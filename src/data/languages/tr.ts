@@ -239,6 +239,7 @@ export const words: Words = {
     hijri: 'Hicri tarih',
     qibla: 'Kıble',
   },
+  leftOut: (columns) => `Bu genişliğe sığmayan sütunlar: ${columns}.`,
   headings: {
     date: 'tarih',
     day: 'gün',
@@ -351,6 +352,7 @@ export const words: Words = {
     seasonal: 'mevsimlik',
     inRamadan: (interval, inRamadan) => `${interval} (Ramazan’da ${inRamadan})`,
     horizonAtSunrise: (degrees) => `gün doğumunda ${degrees}`,
+    more: (one, all) => `Bir yöntemin tümü: ${one}. Hepsinin bütün kuralları: ${all}.`,
     noStation: (method) => `${method} listesinde böyle bir merkez yok.`,
   },
   boards: {

@@ -237,6 +237,7 @@ export const words: Words = {
     hijri: 'ہجری تاریخ',
     qibla: 'قبلہ',
   },
+  leftOut: (columns) => `چوڑائی کم ہونے کی وجہ سے چھوڑے گئے کالم: ${columns}۔`,
   headings: {
     date: 'تاریخ',
     day: 'دن',
@@ -349,6 +350,7 @@ export const words: Words = {
     seasonal: 'موسمی',
     inRamadan: (interval, inRamadan) => `${interval} (رمضان میں ${inRamadan})`,
     horizonAtSunrise: (degrees) => `طلوع پر ${degrees}`,
+    more: (one, all) => `ایک طریقے کی سب تفصیل: ${one}۔ ہر طریقے کے تمام قاعدے: ${all}۔`,
     noStation: (method) => `${method} کی فہرست میں ایسا کوئی مقام نہیں۔`,
   },
   boards: {

@@ -135,6 +135,8 @@ export interface Words {
 
   /** Of Home Assistant, beside the events. */
   readonly sensors: Readonly<Record<'next' | 'nextAt' | 'current' | 'nextIqamahAt' | 'hijri' | 'qibla', string>>;
+  /** Below a table: its columns that the terminal is too narrow for. */
+  readonly leftOut: (columns: string) => string;
   readonly headings: {
     readonly date: string;
     readonly day: string;
@@ -267,6 +269,8 @@ export interface Words {
     readonly seasonal: string;
     readonly inRamadan: (interval: string, inRamadan: string) => string;
     readonly horizonAtSunrise: (degrees: string) => string;
+    /** Below the table. @param one the command for one method @param all the command for every rule */
+    readonly more: (one: string, all: string) => string;
     readonly noStation: (method: string) => string;
   };
   /** Whose times are followed in a country. */

@@ -13,7 +13,7 @@ const KINDS = {
   ramadan: { path: '/v1/prayer/ramadan', field: 'year' },
 } as const;
 type Kind = keyof typeof KINDS;
-const HOW = ['asr', 'clock', 'lang', 'second_lang', 'paper'];
+const HOW = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 
 /** Each reader makes the daemon compute a year at most once a second. */
 const REQUESTS_PER_MINUTE = 60;
@@ -80,8 +80,9 @@ function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }
     .map(([name, text]): [string, string] => [name === kind ? KINDS[kind].field : name, text]);
   const usual: [string, string][] = [
     ...words.map(([name, value]): [string, string] => [name, String(value)]),
-    ['lang', names.language],
-    ...(second ? [['second_lang', second.language] satisfies [string, string]] : []),
+    ['lang', names.voice.tag],
+    ...(names.voice.digits === undefined ? [] : [['digits', names.voice.digits] satisfies [string, string]]),
+    ...(second ? [['second_lang', second.voice.tag] satisfies [string, string]] : []),
     ['clock', hours],
     ...(heading === undefined ? [] : [['name', heading] satisfies [string, string]]),
   ];

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { LANGUAGES, loadNames } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, loadNames } from '../../core/words/names.ts';
 import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import { paperHtml, type PaperOptions } from '../../formats/paper.ts';
@@ -71,6 +71,7 @@ const sheetFields = {
   ...eventFields,
   lang: optional(paperFields.lang),
   second_lang: optional(paperFields.second_lang),
+  digits: optional(paperFields.digits),
   clock: optional(paperFields.clock),
   name: optional(paperFields.name),
   paper: optional(paperFields.paper),
@@ -98,7 +99,7 @@ const datesTexts = textForms(hasDates, { lang }, { ics: ({ dates }, options) => 
 
 /** How events are shown. */
 async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: TextInput, madeAt: EpochSeconds) {
-  const names = await loadNames(languageOf(lang) ?? 'en');
+  const names = await loadNames(tagOf(lang) ?? 'en');
   return {
     madeAt,
     names,
@@ -108,12 +109,13 @@ async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: T
 }
 
 /** How sheets are written. */
-async function paperOf({ lang, second_lang: second, clock, asr, name, paper }: TextInput): Promise<PaperOptions> {
-  const language = languageOf(lang) ?? 'en';
-  const other = languageOf(second);
+async function paperOf(input: TextInput): Promise<PaperOptions> {
+  const { clock, asr, name, paper } = input;
+  const [tag, second] = [tagOf(input['lang']) ?? 'en', tagOf(input['second_lang'])];
+  const digits = DIGITS.find((one) => one === input['digits']);
   return {
-    names: await loadNames(language),
-    second: other === undefined || other === language ? undefined : await loadNames(other),
+    names: await loadNames({ tag, digits }),
+    second: second === undefined || second === tag ? undefined : await loadNames({ tag: second, digits }),
     hours: clock === '12h' ? '12h' : '24h',
     asr: CALENDAR_ASR.find((school) => school === asr),
     name: typeof name === 'string' ? name : undefined,
@@ -122,8 +124,8 @@ async function paperOf({ lang, second_lang: second, clock, asr, name, paper }: T
   };
 }
 
-function languageOf(code: unknown) {
-  return LANGUAGES.find((language) => language === code);
+function tagOf(code: unknown) {
+  return LANGUAGE_TAGS.find((tag) => tag === code);
 }
 
 function isCalendar(answer: unknown): answer is StreamedCalendar {

@@ -41,7 +41,7 @@ export function onlyKey(keys: readonly ApiKey[], what = 'A subscription'): strin
   if (key !== undefined && keys.length === 1) return key.id;
   const sentence =
     key === undefined
-      ? `${what} belongs to an API key, and none exists. Make one with prayer keys create; of several, choose one with --owner.`
+      ? `${what} belongs to an API key, and there is no key yet. First: prayer keys create --name home. Of several keys --owner chooses one.`
       : `${what} belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, as with --owner ${key.name}.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
 }

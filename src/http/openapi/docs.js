@@ -137,10 +137,12 @@ function formOf(id, { paths, components }) {
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [path, method.toUpperCase(), operation]))
     .find(([, , { operationId }]) => operationId === id);
   const form = make('form', '', { className: 'ask', autocomplete: 'off' });
-  const add = (name, note, element) => {
+  const more = make('details');
+  more.append(make('summary', 'More parameters'));
+  const add = (name, note, element, parent = form) => {
     const label = make('label');
     label.append(make('code', name), ' ', make('span', note), element);
-    form.append(label);
+    parent.append(label);
     return element;
   };
   const needsKey = operation.security === undefined;
@@ -154,8 +156,10 @@ function formOf(id, { paths, components }) {
     const element = make(choices ? 'select' : 'input', '', { name: one.name });
     if (choices) element.append(...['', ...choices].map((choice) => make('option', choice)));
     element.value = one.example ?? '';
-    return [one, add(one.name, one.required ? 'required' : '', element)];
+    const isShown = one.required || one.example !== undefined;
+    return [one, add(one.name, one.required ? 'required' : '', element, isShown ? form : more)];
   });
+  if (more.children.length > 1) form.append(more);
   const example = operation.requestBody?.content['application/json'].example;
   const text = example && JSON.stringify(example, undefined, 2);
   const body = text && add('Body', 'JSON', make('textarea', text, { name: 'body', rows: text.split('\n').length }));

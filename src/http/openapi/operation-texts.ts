@@ -5,7 +5,7 @@ interface OperationText {
 }
 
 const OF_DAYS =
-  '`format=csv` gives the same as a table, `format=ics` as a calendar file. The days are sent in pieces, with an `ETag` and without a `Content-Length`.';
+  '`format=csv` gives the same as a table, `format=ics` as a calendar file, `format=html` as a sheet to print. The days are sent in pieces, with an `ETag` and without a `Content-Length`.';
 const READ_AS = 'The warnings say if a Hijri year was probably meant as a Gregorian one.';
 
 /** By `operationId`. test/http/openapi.test.ts finds an endpoint without a row, and a row without an endpoint. */
@@ -114,4 +114,5 @@ export const OPERATION_TEXTS: Readonly<Record<string, OperationText>> = {
   },
   docs: { title: 'These pages' },
   board: { title: 'The board' },
+  calendar: { title: 'Sheets to print' },
 };

@@ -256,7 +256,7 @@ export function searchIndex(
   const seen = new Set<string>();
   const add = (name: string, kind: string, words: string, to: string) => {
     const text = `${name} ${words}`;
-    if (!seen.has(text)) rows.push([name, kind, words, to]);
+    if (!seen.has(text)) rows.push([name, kind, words.replaceAll('`', ''), to]);
     seen.add(text);
   };
   const ofSchema = (schema: JsonSchema, kind: string, at: string) => {

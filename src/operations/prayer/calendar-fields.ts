@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
-import { LANGUAGES } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, LANGUAGES } from '../../core/words/names.ts';
 import { readDuration } from '../../core/time/read-times.ts';
 import { choiceField, numberField, textField } from '../fields.ts';
 
@@ -34,8 +34,9 @@ export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** How a sheet to print shows them. */
 export const paperFields = {
-  lang: choiceField('language of ics and html; default en', 'CODE', LANGUAGES),
-  second_lang: choiceField('names, dates and notes of html in this language too', 'CODE', LANGUAGES),
+  lang: choiceField('language of ics and html; default en', 'CODE', LANGUAGE_TAGS),
+  second_lang: choiceField('names, dates and notes of html in this language too', 'CODE', LANGUAGE_TAGS),
+  digits: choiceField('the digits of html; default latin, and native in Bengali', 'WHICH', DIGITS),
   clock: choiceField('12h or 24h clock in html; default 24h', 'HOURS', ['24h', '12h']),
   name: textField('the heading of html, such as the name of the mosque; default the place', 'TEXT', 'a text'),
   paper: choiceField('the paper of html; default the printer’s', 'SIZE', PAPER_SIZES),

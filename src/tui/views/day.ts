@@ -245,23 +245,27 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/** For the smallest screens: two columns of three times, by 24 hours where am and pm do not fit. */
+/** For the smallest screens: two columns of three times; by 24 hours, and then with narrow names, where a time would be cut. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
-  const columnsBy = (hours: ClockHours) => {
-    const cells = timeRows(day, { ...scene, textStyle: { ...textStyle, hours } }).map(({ isNext, clock, label }) => {
+  const columnsBy = (hours: ClockHours, isNarrow: boolean) => {
+    const rows = timeRows(day, { ...scene, textStyle: { ...textStyle, hours } });
+    const labelWidth = isNarrow ? Math.min(10, Math.max(...rows.map(({ label }) => textWidth(label.text))) + 1) : 10;
+    const cells = rows.map(({ isNext, clock, label }) => {
       const pointer = span(isNext ? '› ' : '  ', label.look);
-      return line(pointer, ...padded(cut([label], 9), 10), textStyle.say(clock, label.look));
+      return line(pointer, ...padded(cut([label], labelWidth - 1), labelWidth), textStyle.say(clock, label.look));
     });
     const [left, right] = [cells.slice(0, 3), cells.slice(3)];
-    return { left, right, widths: [left, right].map((rows) => Math.max(...rows.map(lineWidth))) as [number, number] };
+    const [width = 0, rightWidth = 0] = [left, right].map((rows) => Math.max(...rows.map(lineWidth)));
+    return { left, right, width, rightWidth };
   };
-  const own = columnsBy(textStyle.hours);
-  const { left, right, widths } = own.widths[0] + 2 + own.widths[1] <= columns ? own : columnsBy('24h');
-  const width = Math.min(Math.floor((columns - 2) / 2), columns - 2 - widths[1]);
+  const narrowest = columnsBy('24h', true);
+  const forms = [columnsBy(textStyle.hours, false), columnsBy('24h', false), narrowest];
+  const form = forms.find(({ width, rightWidth }) => width + 2 + rightWidth <= columns) ?? narrowest;
+  const width = Math.max(form.width, Math.min((columns - 2) >> 1, columns - 2 - form.rightWidth));
   return beside([
-    { rows: left, width },
-    { rows: right, width: columns - 2 - width },
+    { rows: form.left, width },
+    { rows: form.right, width: columns - 2 - width },
   ]);
 }
 

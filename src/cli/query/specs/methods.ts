@@ -1,9 +1,10 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods, prayerStations } from '../../../operations/prayer/methods.ts';
+import { flag } from '../../command.ts';
 import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const methods = queryVariant(prayerMethods, {
-  viewFlags: [...languageFlags],
+  viewFlags: [flag('all', 'every rule of each method, in a wide table'), ...languageFlags],
   positionals: ['code'],
   examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
   formatNames: ['table'],
