@@ -366,14 +366,14 @@ describe('the words of setup', () => {
 
   test('it ends with the command to type next', async () => {
     expect((await command('setup --place Cairo --yes')).stdout).toMatch(
-      /\n\n  prayer +the next prayer\n  prayer dashboard +a live screen of the day\n  prayer month +the times of this month\n$/,
+      /\n\n {2}prayer +the next prayer\n {2}prayer dashboard +a live screen of the day\n {2}prayer month +the times of this month\n$/,
     );
     expect((await command('setup --place Cairo --lang tr --yes')).stdout).toMatch(
       /\n {2}prayer month +bu ayın vakitleri\n$/,
     );
     const elsewhere = await command('setup --place Cairo --yes --config other.json');
     expect(elsewhere.stdout).toMatch(
-      /\n  prayer next --config other.json\n? +the next prayer\n(?:.*\n)+.*prayer month --config other.json/,
+      /\n {2}prayer next --config other.json\n? +the next prayer\n(?:.*\n)+.*prayer month --config other.json/,
     );
   });
 
