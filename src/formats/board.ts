@@ -59,7 +59,8 @@ export function boardData(board: PageBoard, context: Context) {
       town: board.name === '' ? '' : (place ?? ''),
       rules: rulesOf(request, withNoteOnAsr(request, input.asr).placeNotes, asr, names),
       hours,
-      digits: say((one) => one.digits('0123456789').replace(/[\u2066\u2069]/g, '')),
+      /** How 0 to 9 are written. */
+      numerals: Array.from({ length: 10 }, (_, digit) => names.digits(`${digit}`).replace(ISOLATES, '')),
       turnSeconds,
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),
@@ -76,7 +77,7 @@ export function boardData(board: PageBoard, context: Context) {
       dark,
       fasts: fasts.map(({ from, until, imsak, fajr }) => {
         const begins = endsAtFajr(request, languages) ? fajr : imsak;
-        return { from, until, begins, clocks: [begins, until].map((at) => digitsOf(at, request.zone, hours)) };
+        return { from, until, begins, clocks: [begins, until].map((at) => digitsAt(at, writing)) };
       }),
       jumuahs: jumuahs.map(({ until, at }) => {
         const all = (i: number) => at.map((one) => clocksOf(one)[i]);
@@ -86,6 +87,9 @@ export function boardData(board: PageBoard, context: Context) {
     };
   });
 }
+
+/** Stand around the numbers of some languages. */
+const ISOLATES = /[\u2066-\u2069]/g;
 
 /** Where the page puts a clock or a moment. */
 const BLANK = '{clock}';
@@ -124,21 +128,23 @@ function nameOf({ prayer, day, congregation }: BoardTime, names: ScreenNames): s
   return congregation ? names.congregation(congregation) : names.eventOn(day, prayer);
 }
 
-function digitsOf(at: EpochSeconds, zone: Zone, hours: ClockHours): string {
-  return clockDigits(showZoneClock(at, zone), hours);
+/** `17:38`, without am and pm. */
+function digitsAt(at: EpochSeconds, { request: { zone }, hours, board: { names } }: Writing): string {
+  return names.digits(clockDigits(showZoneClock(at, zone), hours));
 }
 
 /** How instants are written in each language. */
 function clocks({ request: { zone }, languages, hours }: Writing) {
-  const clockIn = (at: EpochSeconds, one: ScreenNames) => showHours(showZoneClock(at, zone), hours, one);
+  const clockIn = (at: EpochSeconds, one: ScreenNames) => one.digits(showHours(showZoneClock(at, zone), hours, one));
   return { clockIn, clocksOf: (at: EpochSeconds) => languages.map((one) => clockIn(at, one)) };
 }
 
 function dayOf(printed: PrintedDay, writing: Writing) {
-  const { request, languages, school, hours, board } = writing;
+  const { request, languages, school, board } = writing;
   const { dayNumber: day, instants, congregation, notes } = printed;
   const { clockIn } = clocks(writing);
-  const digits = (at: EpochSeconds) => digitsOf(at, request.zone, hours);
+  const digits = (at: EpochSeconds) => digitsAt(at, writing);
+  const say = (text: (names: ScreenNames) => string) => languages.map((one) => one.digits(text(one)));
   return {
     day,
     /** Prayers that are due while voluntary ones are disliked. */
@@ -146,13 +152,13 @@ function dayOf(printed: PrintedDay, writing: Writing) {
       from,
       until,
       says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
-      disliked: languages.map((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
+      disliked: say((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
     })),
-    date: languages.map((one) => one.date(day)),
-    heading: languages.map((one) => headingOn(day, one)),
-    hijri: languages.map((one) => showHijri(day, request.reckoning, one)),
+    date: say((one) => one.date(day)),
+    heading: say((one) => headingOn(day, one)),
+    hijri: say((one) => showHijri(day, request.reckoning, one)),
     /** A Hijri day begins at maghrib. */
-    hijriAfterMaghrib: languages.map((one) => showHijri(day + 1, request.reckoning, one)),
+    hijriAfterMaghrib: say((one) => showHijri(day + 1, request.reckoning, one)),
     feast: languages.map((one) => feastOn(day, request.reckoning, one)),
     announcements: announcedOn(board, day, request.zone, request.reckoning),
     notes: joined(notesOfDay(notes, board.names), board.names),

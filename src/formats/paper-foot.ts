@@ -65,7 +65,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
       ],
       isNotable: false,
     },
-    { parts: rulesOf(request, names, asr), isNotable: false },
+    { parts: rulesOf(sheet, names, asr), isNotable: false },
     ...[...new Set(sentences)].map((text) => ({ parts: [text], isNotable: false })),
   ].filter(({ parts }) => parts.length > 0);
 }
@@ -135,19 +135,20 @@ function hasLaterDate({ request: { zone }, days }: Sheet): boolean {
   return days.some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
 }
 
-/** Whose times they are: method, Asr, station, point and zone. */
+/** Whose times they are: method, Asr, station, point and zone. Of printed times a note says that they are printed. */
 function rulesOf(
-  { method, methodFrom, station, at, zone, followed }: PrayerRequest,
+  { request: { method, methodFrom, station, at, zone }, days }: Sheet,
   names: Names,
   asr: AsrSchool | undefined,
 ): string[] {
   const { words } = names;
   const by = (from: AsrSchool['from']) => (from === 'request' ? '' : `${words.comma}${words.chosenBy[from]}`);
   const { hemispheres } = words;
+  const isPrinted = days.some(({ on }) => (on.day.followed?.times.length ?? 0) > 0);
   const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
   const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
   return [
-    `${followed ? '' : `${words.hijri.computed}: `}${names.method(method)} (${method.code}${by(methodFrom)})`,
+    `${isPrinted ? '' : `${words.hijri.computed}: `}${names.method(method)} (${method.code}${by(methodFrom)})`,
     ...(asr === undefined ? [] : [`${names.event('asr')} ${words.schools[asr.taken]}${by(asr.from)}`]),
     ...(station ? [`${words.station} ${station.id}${station.name === station.id ? '' : ` ${station.name}`}`] : []),
     `${lat} ${lng}`,

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paperStyle } from '../../src/formats/paper-style.ts';
 import { LANGUAGES } from '../../src/core/words/names.ts';
-import { command } from '../interfaces/command.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
+import { command, context } from '../interfaces/command.ts';
 import { namesIn } from '../names-in.ts';
 
 const IQAMAH = 'fajr +20m; dhuhr +10m; asr +10m; maghrib +7m; isha +10m to 5m; jumuah 13:30, 14:15';
@@ -102,6 +106,32 @@ describe('the sheet of a month', () => {
     expect(oslo).toContain('<p>+1: on the next day.</p>');
     expect(oslo).toMatch(/>00:\d\d<sup>\+1<\/sup>/);
     expect(await html('month', ...MAKKAH, '--month', '2027-06')).not.toContain('on the next day');
+  });
+
+  test('of printed times does not call them computed', async () => {
+    const place = ['--lat', '23.71', '--lng', '90.41', '--method', 'bangladesh', '--month', '2027-02'];
+    const [printed, computed] = [await html('month', ...place, '--station', 'nearest'), await html('month', ...place)];
+    expect(printed).toContain('Printed by Islamic Foundation Bangladesh');
+    expect(printed).not.toContain('<bdi>computed');
+    expect(computed).toContain('<bdi>computed: Islamic Foundation Bangladesh (BANGLADESH)</bdi>');
+    const timetables = openTimetables(mkdtempSync(join(tmpdir(), 'paper-')));
+    const deps = { timetables: async () => timetables, context: { ...context, timetables: async () => timetables } };
+    const rows = Array.from(
+      { length: 28 },
+      (_, i) => `2027-02-${String(i + 1).padStart(2, '0')},05:43,07:25,12:22,14:45,17:09,18:44`,
+    );
+    const csv = ['Date,Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha', ...rows];
+    const added = await command('timetable add t.csv --place 51.5,-0.1 --name Masjid --odd-rows keep', {
+      ...deps,
+      input: { 't.csv': csv },
+    });
+    expect(added).toMatchObject({ exit: 0 });
+    const { stdout } = await command('month 51.5,-0.1 --method @masjid --month 2027-02 --format html', deps);
+    expect(rowsOf(stdout).map(({ cells }) => cells.slice(3).join(' '))).toEqual(
+      Array(28).fill('05:43 07:25 12:22 14:45 17:09 18:44'),
+    );
+    expect(stdout).toContain('Printed by Masjid');
+    expect(stdout).not.toContain('<bdi>computed');
   });
 
   test('of a Hijri month is counted by it', async () => {

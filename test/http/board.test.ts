@@ -428,6 +428,14 @@ test('announcements take turns in one place; a long one is smaller, each runs in
   expect((await shown())[0]?.[0]).toBe('Welcome');
 });
 
+test('clocks, dates and the countdown have the digits of the language', async () => {
+  const { text, rows } = await open({ iso: '2026-11-20T15:20:00Z', lang: 'bn', secondLang: 'en' });
+  expect([await text('digits'), await text('left')]).toEqual(['১৮:২০', '৪৭:৫৯']);
+  expect((await rows())[5]?.[1]).toBe('১৯:০৮');
+  expect(await text('coming')).toMatch(/ ১৯:০৮\nIsha 19:08$/);
+  expect(await text('dates')).toMatch(/২০২৬.*\nFriday 20 November 2026/);
+});
+
 test('in Ramadan the Hijri date changes at maghrib', async () => {
   const board = await open({ iso: '2027-02-20T15:20:00Z', secondLang: 'ar' });
   expect(await board.text('dates')).toBe(

@@ -144,7 +144,7 @@ function pageAt(iso: string, lang: Language): string {
     ReturnType<typeof boardData>
   >;
   const due = days.flatMap(({ due }) => due).filter(({ from, until }) => from <= now && now < until);
-  return due.flatMap(({ says, disliked }) => [...says, ...disliked]).join('\n');
+  return plainDigits(due.flatMap(({ says, disliked }) => [...says, ...disliked]).join('\n'));
 }
 
 describe('answers for programs', () => {

@@ -4,7 +4,8 @@ import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/an
 import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/convert.ts';
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
-import { balanced, brokenLines, filled, inNames, paragraphs } from './layout.ts';
+import { filled, inNames, paragraphs } from './layout.ts';
+import { balanced, brokenLines } from '../wrap-text.ts';
 import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 

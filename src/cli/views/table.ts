@@ -1,4 +1,5 @@
-import { balanced, brokenLines, filled, isolated, padded, style, textWidth } from './layout.ts';
+import { filled, isolated, style } from './layout.ts';
+import { balanced, brokenLines, padded, textWidth } from '../wrap-text.ts';
 import type { Page } from './view.ts';
 
 export interface Column {

@@ -6,17 +6,15 @@ let board, aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, refusal = '';
 
 const nowSeconds = () => (Date.now() + aheadMs) / 1000;
 
-/** @param digits those of the reader, the zero first */
-function put(target, text, digits = board?.digits[0]) {
-  const shown = digits ? text.replace(/(?<![a-z])\d/gi, (digit) => digits[digit]) : text;
-  if (target.textContent !== shown) target.textContent = shown;
+function put(target, text) {
+  if (target.textContent !== text) target.textContent = text;
 }
 
 /** A text in each language. */
 function putAll(target, texts) {
   const [first, second] = target.children;
   put(first, texts[0]);
-  put(second, texts[1] ?? '', board?.digits[1]);
+  put(second, texts[1] ?? '');
 }
 
 function wallSeconds(seconds) {
@@ -29,13 +27,18 @@ function twoDigits(number) {
   return String(number).padStart(2, '0');
 }
 
+/** With the digits of the language. */
+function written(text) {
+  return text.replace(/\d/g, (digit) => board.numerals[digit]);
+}
+
 /** The clock of the place, and what is written around it by 12 hours. */
 function clockAt(seconds) {
   const minutes = Math.floor(wallSeconds(seconds) / 60);
   const hour = Math.floor(minutes / 60) % 24;
   const isShort = board.hours === '12h';
   const digits = (isShort ? String(hour % 12 || 12) : twoDigits(hour)) + ':' + twoDigits(minutes % 60);
-  return { digits, around: isShort ? (hour < 12 ? board.beforeNoon : board.afterNoon) : '{clock}' };
+  return { digits: written(digits), around: isShort ? (hour < 12 ? board.beforeNoon : board.afterNoon) : '{clock}' };
 }
 
 function clockText(seconds) {
@@ -61,7 +64,7 @@ function momentText(seconds) {
 /** Hours, minutes and seconds. */
 function leftText(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours > 0 ? hours + ':' + twoDigits(minutes) : String(minutes)) + ':' + twoDigits(seconds % 60);
+  return written((hours > 0 ? hours + ':' + twoDigits(minutes) : String(minutes)) + ':' + twoDigits(seconds % 60));
 }
 
 function draw() {
@@ -214,8 +217,8 @@ function hear(answer, sentMs) {
   heardSeconds = answer.now;
   isLost = false;
   refusal = '';
-  put(element('place'), answer.place, ''); // as it was written
-  put(element('town'), answer.town, '');
+  put(element('place'), answer.place);
+  put(element('town'), answer.town);
   putAll(element('adhan'), answer.adhan);
   putAll(element('iqamah'), answer.iqamah);
   element('board').toggleAttribute('data-iqamah', answer.hasIqamah);
