@@ -69,8 +69,9 @@ describe('a table', () => {
       14, // and at last each row becomes a list, which has all
       [
         'Fri',
-        '  hijri date',
-        '    10 Jumada',
+        '  hijri',
+        '    date: 10',
+        '    Jumada',
         '    al-Thani',
         '  second asr',
         '    16:03',
@@ -78,8 +79,9 @@ describe('a table', () => {
         '    Sun stands',
         '    low',
         'Sat',
-        '  hijri date',
-        '    11 Jumada',
+        '  hijri',
+        '    date: 11',
+        '    Jumada',
         '    al-Thani',
         '  second asr',
         '    16:02',
