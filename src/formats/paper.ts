@@ -59,14 +59,13 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
   for (const days of monthsOf(answer.days, calendar, request)) {
     const sheet: Sheet = { request, days, calendar, isRamadan };
     if (isFirst) {
-      const title = `${titleOf(sheet, names)} · ${headingOf(request, options)}`;
       yield `<!DOCTYPE html>
 <html${languageOf(names)}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="generator" content="Mizwala" />
-<title>${escaped(title)}</title>
+<title>${said(titleOf(sheet, names), names)} · ${escaped(headingOf(request, options))}</title>
 <link rel="icon" href="data:," />
 <style>${paperStyle(paper)}</style>
 </head>
