@@ -12,7 +12,7 @@ import { bigLetters } from '../letters.ts';
 import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
 import { filled, refusalFrame, wholeScreen } from '../frame.ts';
 import {
-  cut,
+  atMost,
   apart,
   centred,
   EMPTY,
@@ -85,14 +85,6 @@ const LEAST_BODY = 8;
 
 /** Six times in digits of three rows, a heading, and the titles. */
 const AIRY_BODY = 20;
-
-/** The first rows; the last of them says that more are left out. */
-function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
-  const most = Math.max(1, count);
-  if (rows.length <= most) return rows;
-  const last = rows[most - 1] ?? EMPTY;
-  return [...rows.slice(0, most - 1), [...cut(last, columns - 1, ''), span('…')]];
-}
 
 /** The Friday whose Jumu'ah comes next, where it is not among the days around. A printed timetable may end before it. */
 function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
