@@ -11,6 +11,7 @@ import { SOURCES } from '../../src/data/schools.ts';
 import { oneFrame, sentences } from '../../src/tui/dashboard.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import { START, VIEWS } from '../../src/tui/state.ts';
+import { textWidth } from '../../src/tui/line.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { namesIn, screenNamesIn } from '../names-in.ts';
 import { at, CAIRO, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from '../tui/fake-dashboard-deps.ts';
@@ -226,6 +227,11 @@ describe.each(OTHERS)('in %s', (language) => {
     const dates = IMPORTANT_DATES.filter(({ id }) => language !== 'ar' && !words.importantDates[id]);
     expect(dates).toEqual([]);
     expect(authorityRows().filter(({ code, caution }) => caution !== undefined && !CAUTION_KINDS[code])).toEqual([]);
+  });
+
+  test('the labels of facts fit their column', () => {
+    const { labels } = screenNamesIn(language).screen;
+    expect(Object.values(labels).filter((label) => textWidth(label) > 9)).toEqual([]);
   });
 
   test('lists are as long as what they name', () => {

@@ -3,8 +3,7 @@
  * test renders every view in every language and finds English that is left.
  *
  * Functions hold sentences, because the order of words differs. Their parameters are texts in the same language, clock times, dates and
- * numbers as they are printed. Digits are 0–9 in all six: CLDR has them as the default of `ar` and `ur`, a time can be copied into a
- * command, and Arabic-Indic digits turn the order of 2026-11-20 in a terminal.
+ * numbers as they are printed. Digits are 0–9 in all of them; core/words/digits.ts writes a whole text with those of its reader.
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */

@@ -9,7 +9,7 @@ import { instantName, type PrintedDay } from '../../operations/prayer/printed-da
 import type { DayData, PlaceNow } from '../queries.ts';
 import { bigDigits, dayBar, dayBarMarks, type DaySky, type SkyMark, sunArc } from '../drawing.ts';
 import type { Line, Look, Span } from '../line.ts';
-import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
+import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, countsSeconds, showCountdown, showDay, showHijri } from '../text-style.ts';
@@ -217,7 +217,8 @@ const LEAST_FACTS_WIDTH = 28;
 function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
   // am and pm take their columns from the names
-  const [name, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
+  const [leastName, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
+  const name = Math.max(leastName, widest(rows.map(({ label }) => label.text)) + 1); // a German sunrise is long
   const clock = Math.max(LEAST_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
   const other = Math.max(leastOther, widest(rows.map((row) => row.otherAsr)));
   const iqamah = widest(rows.map((row) => row.iqamah));
@@ -252,7 +253,7 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
     const labelWidth = isNarrow ? Math.min(10, Math.max(...rows.map(({ label }) => textWidth(label.text))) + 1) : 10;
     const cells = rows.map(({ isNext, clock, label }) => {
       const pointer = span(isNext ? '› ' : '  ', label.look);
-      return line(pointer, ...padded([label], labelWidth), textStyle.say(clock, label.look));
+      return line(pointer, ...padded(cut([label], labelWidth - 1), labelWidth), textStyle.say(clock, label.look));
     });
     const [left, right] = [cells.slice(0, 3), cells.slice(3)];
     const [width = 0, rightWidth = 0] = [left, right].map((rows) => Math.max(...rows.map(lineWidth)));
