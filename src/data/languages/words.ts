@@ -223,8 +223,17 @@ export interface Words {
     readonly imsakiyah: string;
     /** Beside the heading of iqamah. */
     readonly adhan: string;
-    /** @param day its date @param before `UTC+01:00` */
-    readonly clocksChange: (day: string, before: string, after: string) => string;
+    /** Before the name of the authority whose times they are. */
+    readonly times: string;
+    /** @param what such as Times @param by such as an authority */
+    readonly labelled: (what: string, by: string) => string;
+    /** The calendar of Saudi Arabia, behind a date. */
+    readonly ummAlQura: string;
+    /** The clocks of a day go forward. @param minutes by how much; undefined: by one hour */
+    readonly forward: (day: string, minutes: string | undefined) => string;
+    readonly back: (day: string, minutes: string | undefined) => string;
+    /** Where that of `ramadan` speaks of what a sheet has not. */
+    readonly suhoorNote?: string;
     /** What `+1` after a time means. */
     readonly nextDay: string;
   };
