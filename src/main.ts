@@ -18,6 +18,7 @@ import {
   stdTerminal,
   writeProgress,
   writeStdout,
+  writeStderr,
 } from './system/terminal.ts';
 import type { WebhookWatch } from './tui/scene.ts';
 
@@ -114,7 +115,7 @@ export function main(argv: readonly string[]): Promise<number> {
     tableFiles: async (path) => (await import('./system/text-files.ts')).tableFiles(path),
     writeFile: async (path, content) => (await import('./system/text-files.ts')).writeFile(path, content),
     writeBytes: writeStdout,
-    pdfOf: async (html) => (await import('./system/browser.ts')).pdfOf(html, process.env),
+    pdfOf: async (html) => (await import('./system/browser.ts')).pdfOf(html, process.env, writeStderr),
     manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
     showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),
     overwrite: overwriteStdout,

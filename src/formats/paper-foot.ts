@@ -2,9 +2,11 @@ import { authorityOfCalendar, CIVIL_EPOCH_DAY } from '../core/hijri/calendar.ts'
 import { hijriOn, importantDates, type ReckonedDate } from '../core/hijri/reckoning.ts';
 import type { AsrSchool } from '../core/prayer/asr-school.ts';
 import { civilDate, type DayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import { dayNumberAt, showOffset } from '../core/time/wall-time.ts';
+import { dayNumberAt } from '../core/time/wall-time.ts';
 import type { Names } from '../core/words/names.ts';
-import { type Note, showNote, warningTexts } from '../operations/prayer/notes.ts';
+import type { ImportantDateRow } from '../data/hijri-dates.ts';
+import type { Warning } from '../operations/hijri/read-as-hijri.ts';
+import { englishNotes, type Note, showNote, warningTexts } from '../operations/prayer/notes.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
@@ -31,7 +33,11 @@ export function hijriDayOf(day: DayNumber, { reckoning }: PrayerRequest): Reckon
 
 /** Days of a sheet to which its foot says something. */
 export function markedDays(sheet: Sheet) {
-  return { notable: new Set(notableDates(sheet).map(({ days }) => days)), changes: clockChanges(sheet) };
+  const found = notableDates(sheet);
+  const eids = new Map(
+    found.flatMap(({ row, days }) => (row.kind === 'eid' ? [[days, (names: Names) => nameOf(row, names)]] : [])),
+  );
+  return { notable: new Set(found.map(({ days }) => days)), eids, changes: clockChanges(sheet) };
 }
 
 /**
@@ -41,19 +47,21 @@ export function markedDays(sheet: Sheet) {
 export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): readonly FootLine[] {
   const { request, isRamadan } = sheet;
   const { words } = names;
-  const notable = notableDates(sheet).map(
-    (found) => `◆ ${shortDate(found.days, names)}: ${names.importantDate(nameOf(found))}`,
-  );
+  const notable = notableDates(sheet).map(({ row, days, isNight }) => {
+    const date = shortDate(days, names);
+    return `◆ ${isNight ? words.hijri.eveningOf(date) : date}: ${nameOf(row, names)}`;
+  });
   const caution = isRamadan ? words.ramadan.computedNote : words.hijri.computedCaution;
   const months = hijriMonths(sheet, names);
   const sentences = [
-    ...(isRamadan ? [words.ramadan.suhoorNote] : []),
-    ...[...clockChanges(sheet)].map(
-      ([day, [before, after]]) => `* ${words.paper.clocksChange(shortDate(day, names), before, after)}`,
-    ),
+    ...(isRamadan ? [words.paper.suhoorNote ?? words.ramadan.suhoorNote] : []),
+    ...[...clockChanges(sheet)].map(([day, seconds]) => `* ${clocksChange(shortDate(day, names), seconds, names)}`),
     ...(hasLaterDate(sheet) ? [words.paper.nextDay] : []),
     ...noteTexts(sheet, names),
-    ...warningTexts(request.warnings, names),
+    ...warningTexts(
+      request.warnings.filter(({ code }) => !FOR_OPERATOR.has(code)),
+      names,
+    ),
   ];
   return [
     { parts: notable, isNotable: true },
@@ -65,24 +73,41 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
       ],
       isNotable: false,
     },
-    { parts: rulesOf(request, names, asr), isNotable: false },
+    { parts: rulesOf(sheet, names, asr), isNotable: false },
     ...[...new Set(sentences)].map((text) => ({ parts: [text], isNotable: false })),
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/** Those that all Muslims keep; by the Hijri calendar of the place, so computed unless a body announced the month. */
-function notableDates({ request, days }: Sheet) {
-  const [first, last] = [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
-  const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
-  const found = [...years].flatMap((year) => importantDates(year, request.reckoning));
-  return found.filter(({ row, days: day }) => {
-    const isKept = row.tradition === 'common' && (row.kind !== 'memorial' || row.id === 'islamic_new_year');
-    return isKept && day >= first && day <= last;
-  });
+interface NotableDate {
+  readonly row: ImportantDateRow;
+  /** Where it is a night, the day on whose evening it begins. */
+  readonly days: DayNumber;
+  readonly isNight: boolean;
 }
 
-function nameOf({ row }: ReturnType<typeof notableDates>[number]) {
-  return { id: row.id, name: row.name, name_ar: row.nameAr };
+/** Those that all Muslims keep, and the 27th night; by the Hijri calendar of the place, so computed unless a body announced the month. */
+function notableDates({ request, days }: Sheet): readonly NotableDate[] {
+  const [first, last] = [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
+  const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
+  return [...years]
+    .flatMap((year) => importantDates(year, request.reckoning))
+    .filter(({ row }) => isKept(row, request))
+    .map(({ row, days: day }) => {
+      const isNight = row.kind === 'night' || row.id === 'last_ten_nights';
+      return { row, days: isNight ? day - 1 : day, isNight };
+    })
+    .filter(({ days: day }) => day >= first && day <= last);
+}
+
+/** In the Shia year the night is another one. */
+function isKept({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
+  if (id === 'laylat_al_qadr') return method.nightEnds !== 'fajr';
+  return tradition === 'common' && (kind !== 'memorial' || id === 'islamic_new_year');
+}
+
+/** In the words of the reader. */
+function nameOf({ id, name, nameAr }: ImportantDateRow, names: Names): string {
+  return names.importantDate({ id, name, name_ar: nameAr });
 }
 
 /** `8 Feb` */
@@ -103,13 +128,14 @@ export function dateInWords(day: number, month: string, year: number, { words }:
 
 /** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, and the body whose word it is; else the month of the sheet. */
 function hijriMonths({ request, days }: Sheet, names: Names): string[] {
+  const { words } = names;
   const begins = days.filter(({ dayNumber }) => hijriDayOf(dayNumber, request)?.date.day === 1);
   const shown = begins.length > 0 ? begins : days.slice(0, 1);
   return shown.flatMap(({ dayNumber }) => {
     const found = hijriDayOf(dayNumber, request);
     if (!found) return [];
     const { date, announced, calendar } = found;
-    const by = announced?.by ?? authorityOfCalendar(calendar);
+    const by = announced?.by ?? (calendar === 'umalqura' ? words.paper.ummAlQura : authorityOfCalendar(calendar));
     const text = names.hijriEra(names.hijriDate(date));
     return [`${text} = ${shortDate(dayNumber, names)}${by === undefined ? '' : ` (${by})`}`];
   });
@@ -120,13 +146,13 @@ function isComputed({ request, days }: Sheet): boolean {
   return days.some(({ dayNumber }) => hijriDayOf(dayNumber, request)?.announced === undefined);
 }
 
-/** The days on which the clocks of the sheet are changed, with the offsets before and after. */
-function clockChanges({ request: { zone }, days }: Sheet): ReadonlyMap<DayNumber, readonly [string, string]> {
-  const found = new Map<DayNumber, readonly [string, string]>();
+/** The days on which the clocks of the sheet are changed, with the seconds by which they go forward. */
+function clockChanges({ request: { zone }, days }: Sheet): ReadonlyMap<DayNumber, number> {
+  const found = new Map<DayNumber, number>();
   for (const { dayNumber, instants } of days) {
     const [before, after] = [instants.dhuhr - SECONDS_PER_DAY, instants.dhuhr].map((at) => zone.offsetSecondsAt(at));
     if (before === undefined || after === undefined || before === after) continue;
-    found.set(dayNumber, [`UTC${showOffset(before)}`, `UTC${showOffset(after)}`]);
+    found.set(dayNumber, after - before);
   }
   return found;
 }
@@ -135,24 +161,45 @@ function hasLaterDate({ request: { zone }, days }: Sheet): boolean {
   return days.some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
 }
 
-/** Whose times they are: method, Asr, station, point and zone. */
-function rulesOf(
-  { method, methodFrom, station, at, zone, followed }: PrayerRequest,
-  names: Names,
-  asr: AsrSchool | undefined,
-): string[] {
-  const { words } = names;
-  const by = (from: AsrSchool['from']) => (from === 'request' ? '' : `${words.comma}${words.chosenBy[from]}`);
-  const { hemispheres } = words;
-  const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
-  const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
+/** `28 Mar: clocks go forward one hour.`; by another length, such as that of Lord Howe Island, with its minutes. */
+function clocksChange(day: string, seconds: number, { words }: Names): string {
+  const { forward, back } = words.paper;
+  const minutes = Math.abs(seconds) / 60;
+  return (seconds > 0 ? forward : back)(day, minutes === 60 ? undefined : words.reasons.minutes(String(minutes)));
+}
+
+/** Whose times they are: the names of the authority and of the school. */
+function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | undefined): string[] {
+  const { words, language } = names;
+  const { events, schools, paper } = words;
   return [
-    `${followed ? '' : `${words.hijri.computed}: `}${names.method(method)} (${method.code}${by(methodFrom)})`,
-    ...(asr === undefined ? [] : [`${names.event('asr')} ${words.schools[asr.taken]}${by(asr.from)}`]),
-    ...(station ? [`${words.station} ${station.id}${station.name === station.id ? '' : ` ${station.name}`}`] : []),
-    `${lat} ${lng}`,
-    zone.id,
+    paper.labelled(paper.times, names.method(method)),
+    ...(asr === undefined ? [] : [paper.labelled(capital(events.asr, language), schools[asr.taken])]),
   ];
+}
+
+function capital(text: string, language: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** What speaks to the one who makes the sheet: how its method was chosen, and where that holds. */
+const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']>([
+  'caution',
+  'authority',
+  'no authority',
+  'unknown school',
+  'no station',
+  'unfitted station',
+  'point decides',
+  'old copy',
+  'ambiguous_alias',
+  'date_may_be_hijri',
+]);
+
+/** In English, as on stderr. */
+export function notesForOperator({ request, days }: Sheet): readonly string[] {
+  const notes = [...request.placeNotes, ...days.flatMap((day) => day.notes)];
+  return englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));
 }
 
 /**
@@ -170,7 +217,9 @@ function noteTexts(sheet: Sheet, names: Names): string[] {
     if (!known.texts.includes(text)) known.texts.push(text);
     if (known.days.at(-1) !== index) known.days.push(index);
   };
-  for (const [index, day] of days.entries()) for (const note of [...request.placeNotes, ...day.notes]) add(note, index);
+  for (const [index, day] of days.entries()) {
+    for (const note of [...request.placeNotes, ...day.notes]) if (!FOR_OPERATOR.has(note.kind)) add(note, index);
+  }
   const numberOf = (index: number) => {
     const { dayNumber } = days[index] ?? { dayNumber: 0 };
     return sheet.calendar === 'hijri' ? hijriDayOf(dayNumber, request)?.date.day : civilDate(dayNumber).day;

@@ -78,7 +78,7 @@ function tableMm({ rows, headLetters, titles }: Parts, tenths: number): number {
       .split(/<\/t[dh]>/)
       .slice(0, -1)
       .entries()) {
-      const times = cell.includes('class="iqamah two"') ? 5 : Number.POSITIVE_INFINITY; // they may stand below one another
+      const times = cell.includes('class="iqamah two"') ? 7 : Number.POSITIVE_INFINITY; // they may stand below one another
       const text = cell.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, "'");
       letters[i] = Math.max(letters[i] ?? 0, Math.min(text.length, times));
     }

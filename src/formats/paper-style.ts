@@ -40,6 +40,7 @@ thead th{font-size:.92em;line-height:1.15;padding:.5mm .4mm;vertical-align:botto
 [dir=ltr] thead th.word{text-align:left}
 [dir=rtl] thead th.word{text-align:right}
 thead th span,thead th small{display:block}
+thead th span[lang=ar],thead th span[lang=ur],thead th span[lang=bn]{line-height:1.55}
 thead th span::first-letter{text-transform:uppercase}
 thead th small{font-size:.8em}
 thead tr+tr th{font-size:.76em}
@@ -55,6 +56,7 @@ tbody td.begin,thead th.begin{border-inline-start:.15mm solid var(--line)}
 tbody td sup,tbody th sup{font-size:.68em;line-height:0;margin-inline-start:.3mm}
 tr:has(+tr.friday)>*{border-bottom-color:var(--ink)}
 tr.friday>*{border-block:.35mm solid var(--ink);background:var(--friday);font-weight:700}
+tr.eid>*{font-weight:700}
 tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
 td.two{font-size:.82em;white-space:normal;line-height:1}
 .ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}

@@ -12,7 +12,16 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import { dateInWords, dayAndMonth, type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
+import {
+  dateInWords,
+  dayAndMonth,
+  type FootLine,
+  footOf,
+  hijriDayOf,
+  markedDays,
+  notesForOperator,
+  type Sheet,
+} from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
@@ -28,6 +37,8 @@ export interface PaperOptions {
   readonly name: string | undefined;
   readonly placeName: string | undefined;
   readonly paper: PaperSize | undefined;
+  /** Takes what is to be said to the one who makes the sheets, each once; on paper it does not belong. */
+  readonly tell?: (sentence: string) => void;
 }
 
 /** Days as `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer them. */
@@ -43,24 +54,28 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
   const request = withNoteOnAsr(answer.request, options.asr);
   const isRamadan = answer.hijriYear !== undefined;
   const calendar = isRamadan ? 'hijri' : ((answer.month ?? answer.year)?.calendar ?? 'gregorian');
+  const told = new Set<string>();
   let isFirst = true;
   for (const days of monthsOf(answer.days, calendar, request)) {
     const sheet: Sheet = { request, days, calendar, isRamadan };
     if (isFirst) {
-      const title = `${titleOf(sheet, names)} · ${headingOf(request, options)}`;
       yield `<!DOCTYPE html>
 <html${languageOf(names)}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="generator" content="Mizwala" />
-<title>${escaped(title)}</title>
+<title>${said(titleOf(sheet, names), names)} · ${escaped(headingOf(request, options))}</title>
 <link rel="icon" href="data:," />
 <style>${paperStyle(paper)}</style>
 </head>
 <body>
 <main>
 `;
+    }
+    for (const note of notesForOperator(sheet)) {
+      if (!told.has(note)) options.tell?.(note);
+      told.add(note);
     }
     yield sheetHtml(sheet, options);
     isFirst = false;
@@ -112,7 +127,7 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
       ? `<div${languageOf(languages[i] ?? names)}><h2>${title}</h2><p>${below}</p></div>`
       : `<h2>${title}</h2><p>${below}</p>`,
   );
-  const hasPlace = name !== undefined && placeName !== undefined;
+  const hasPlace = name !== undefined && placeName !== undefined && name !== placeName;
   const head = [
     `<h1 dir="auto">${escaped(heading)}</h1>`,
     ...(hasPlace ? [`<p dir="auto">${escaped(placeName)}</p>`] : []),
@@ -265,16 +280,24 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
     if (calendar === 'hijri') return one.shortMonth(civilMonth);
     return hijri ? one.hijriMonth(hijri.month) : '';
   };
-  const date = words(month, other === undefined ? '' : dayAndMonth(other, month(names), names));
+  const dateText = other === undefined ? '' : dayAndMonth(other, month(names), names);
+  const eid = marks.eids.get(dayNumber); // which says its Hijri date too
+  const date = eid
+    ? words(eid, calendar === 'hijri' ? `${dateText} · ${eid(names)}` : eid(names))
+    : words(month, dateText);
   const isChange = marks.changes.has(dayNumber) && index > 0;
   const mark = `${marks.notable.has(dayNumber) ? '◆' : ''}${marks.changes.has(dayNumber) ? '*' : ''}`;
-  const classes = [...(isFriday(dayNumber) ? ['friday'] : []), ...(isChange ? ['change'] : [])].join(' ');
+  const classes = [
+    ...(isFriday(dayNumber) ? ['friday'] : []),
+    ...(eid ? ['eid'] : []),
+    ...(isChange ? ['change'] : []),
+  ].join(' ');
   const cells = columns.flatMap(({ row, hasIqamah, isIftar }) => {
     const at = day.instants[row === 'imsak' ? 'imsak' : row.id];
     const adhan = `<td class="begin${isIftar ? ' iftar' : ''}">${datedClock(at, dayNumber, request, options)}</td>`;
     if (!hasIqamah || row === 'imsak') return [adhan];
     const held = heldAt(row, day, request).map((one) => datedClock(one.at, dayNumber, request, options));
-    return [adhan, `<td class="iqamah${held.length > 1 ? ' two' : ''}">${held.join(' ') || '–'}</td>`];
+    return [adhan, `<td class="iqamah${held.length > 1 ? ' two' : ''}">${held.join(' · ') || '–'}</td>`];
   });
   const heading = `<th scope="row">${said(String(number ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
   const weekday = words((one) => one.shortWeekday(weekdayIndex(dayNumber)));

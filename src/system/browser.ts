@@ -28,9 +28,13 @@ const LONGEST_MS = 120_000;
  * right-to-left text (pdfkit issue 219, pdfmake issue 184, both open), and would need a font for each script.
  * @throws Fault PROGRAM_NOT_STARTED
  */
-export async function pdfOf(html: string, env: Env): Promise<Uint8Array> {
+export async function pdfOf(html: string, env: Env, writeError: (text: string) => void): Promise<Uint8Array> {
   const browser = findBrowser(env, process.platform);
   if (browser === undefined) throw noBrowser(env);
+  for (const letters of await missingLetters(html, env)) {
+    const then = 'install Noto (for example fonts-noto-core), else they print as boxes';
+    writeError(`prayer: No font with ${letters} letters is installed; ${then}.\n`);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-paper-'));
   try {
     const [page, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
@@ -56,6 +60,22 @@ export async function pdfOf(html: string, env: Env): Promise<Uint8Array> {
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Languages whose letters not every system brings. */
+const LETTERS = { ar: 'Arabic', ur: 'Urdu', bn: 'Bengali' } as const;
+
+/** The letters of a page that no font here has, where fontconfig can say so. */
+async function missingLetters(html: string, env: Env): Promise<readonly string[]> {
+  const list = findProgram('fc-list', env, process.platform);
+  if (list === undefined) return [];
+  const missing: string[] = [];
+  for (const [language, letters] of Object.entries(LETTERS)) {
+    if (!html.includes(` lang="${language}"`)) continue;
+    const { exit, stdout } = await runAndRead([list, `:lang=${language}`, 'family'], { timeoutMs: LONGEST_MS });
+    if (exit === 0 && stdout.trim() === '') missing.push(letters);
+  }
+  return missing;
 }
 
 /** @param isThere as for `findProgram` */

@@ -1,5 +1,5 @@
 import { createReadStream, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
 import { manualFile } from './data-files.ts';
@@ -108,7 +108,8 @@ export function writeFile(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);
   } catch (thrown) {
-    const why = errorCode(thrown) ?? String(thrown);
+    const code = errorCode(thrown);
+    const why = code === 'ENOENT' ? `the folder ${quoted(dirname(path))} does not exist` : (code ?? String(thrown));
     throw new Fault('OUTPUT_NOT_WRITTEN', `${quoted(path)} cannot be written (${why}).`, { path }, thrown);
   }
 }

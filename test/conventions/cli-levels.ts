@@ -6,16 +6,7 @@ import { importsOf } from './source-tree.ts';
  */
 const LEVELS: readonly (readonly string[])[] = [
   // a command names the shape of its defaults, which settings puts together
-  [
-    'cli-deps.ts',
-    'command.ts',
-    'help-groups.ts',
-    'manual-pages.ts',
-    'wrap-text.ts',
-    'views/view.ts',
-    'views/layout.ts',
-    'settings/',
-  ],
+  ['cli-deps.ts', 'command.ts', 'help-groups.ts', 'manual-pages.ts', 'wrap-text.ts', 'views/view.ts', 'settings/'],
   ['parse/'],
   ['views/'],
   ['query/'],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/words/names.ts';
@@ -123,13 +126,32 @@ test('is well-formed, and asks for nothing', async () => {
 
 test('the Chromium of this machine prints it, on the paper that the page names', async () => {
   const sheet = await html(['month', '21.4225,39.8262', '--month', '2027-02', '--paper', 'letter']);
-  const pdf = await pdfOf(sheet, { PATH: process.env['PATH'], PRAYER_BROWSER: process.env['CHROMIUM'] });
+  const pdf = await pdfOf(sheet, { PATH: process.env['PATH'], PRAYER_BROWSER: process.env['CHROMIUM'] }, () => {});
   expect(pagesOf(pdf)).toBe(1);
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
 });
 
+test.skipIf(process.platform === 'win32')('letters that no font has are said before a PDF is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  const list = join(folder, 'fc-list');
+  const env = { PATH: folder, PRAYER_BROWSER: '/bin/false' };
+  const page = '<html lang="ur" dir="rtl"><p lang="ar" dir="rtl">';
+  const said = async (script: string, html = page) => {
+    writeFileSync(list, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    let text = '';
+    await pdfOf(html, env, (sentence) => (text += sentence)).catch(() => {});
+    return text;
+  };
+  expect(await said('[ "$1" = :lang=ar ] && echo DejaVu; true')).toBe(
+    'prayer: No font with Urdu letters is installed; install Noto (for example fonts-noto-core), else they print as boxes.\n',
+  );
+  expect(await said('true', '<html lang="en" dir="ltr">')).toBe('');
+  expect(await said('exit 1')).toBe('');
+  rmSync(folder, { recursive: true });
+});
+
 test('without a browser the refusal says how to print all the same', async () => {
-  const print = (env: Readonly<Record<string, string>>) => pdfOf('<p>', env);
+  const print = (env: Readonly<Record<string, string>>) => pdfOf('<p>', env, () => {});
   await expect(print({ PATH: '/nowhere', PRAYER_BROWSER: '/nowhere/chrome' })).rejects.toMatchObject({
     code: 'PROGRAM_NOT_STARTED',
     message: expect.stringMatching(/"\/nowhere\/chrome", and there is no such program.*--format html --output FILE/),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { london } from '../timetables/shared-london.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
-import { daemon, type DaemonProcess } from './daemon-process.ts';
+import { daemon, type DaemonProcess, run as prayer } from './daemon-process.ts';
 
 const KEY = 'k'.repeat(40);
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-docs-'));
@@ -141,7 +141,11 @@ describe('every line of the pages runs, and answers what stands beside it', () =
     const [shown = '', refused = ''] = (await blocks('/docs', 'json')).map(([, text]) => text);
     const [makeKey = '', first = '', serve = '', create = '', start = '', send = ''] = lines;
     expect(lines).toHaveLength(6);
-    expect([makeKey, serve]).toEqual(['prayer keys create my-program', 'prayer serve --allow-target-cidr 127.0.0.0/8']);
+    expect(serve).toBe('prayer serve --allow-target-cidr 127.0.0.0/8');
+    const [, ...words] = makeKey.split(' ');
+    const made = await prayer([...words, '--data', join(folder, 'data')]);
+    const key = /^mzw_\S+$/m.exec(made.stdout)?.[0] ?? made.stderr;
+    expect((await house.ask('/v1/prayer?lat=21.4&lng=39.8', key)).status).toBe(200);
     expect(JSON.parse(await run(first.replace(/^export .*\n/, '')))).toMatchObject(JSON.parse(shown) as object);
     expect(JSON.parse(await run(first.replace(/^export .*\n/, '').replace('21.4225', '91')))).toEqual(
       JSON.parse(refused),
@@ -150,10 +154,10 @@ describe('every line of the pages runs, and answers what stands beside it', () =
     const sources = new Map((await blocks('/docs/webhooks', 'javascript')).map(([id, text]) => [id, text]));
     writeFileSync(join(folder, 'receiver.mjs'), sources.get('prayerTime') ?? '');
     // the receiver takes a free port, and needs the secret that create answers: first with an address that nobody answers
-    const made = JSON.parse(await run(create)) as { secret: string; subscription: { id: string } };
+    const webhook = JSON.parse(await run(create)) as { secret: string; subscription: { id: string } };
     const child = spawn(process.execPath, [start.replace(/^WEBHOOK_SECRET=\S+ node /, '')], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], WEBHOOK_SECRET: made.secret, PORT: '0' },
+      env: { PATH: process.env['PATH'], WEBHOOK_SECRET: webhook.secret, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';
@@ -162,12 +166,14 @@ describe('every line of the pages runs, and answers what stands beside it', () =
     });
     await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/listening \d+/);
     const url = `http://127.0.0.1:${/listening (\d+)/.exec(printed)?.[1]}/`;
-    await fetch(`${house.base}/v1/webhooks/${made.subscription.id}`, {
+    await fetch(`${house.base}/v1/webhooks/${webhook.subscription.id}`, {
       method: 'PUT',
       headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ url }),
     });
-    const sent = JSON.parse(await run(send.replace('SUBSCRIPTION_ID', made.subscription.id))) as { delivery: string };
+    const sent = JSON.parse(await run(send.replace('SUBSCRIPTION_ID', webhook.subscription.id))) as {
+      delivery: string;
+    };
     expect(sent).toMatchObject({ delivered: true, status_code: 200 });
     await expect.poll(() => printed).toContain(`${sent.delivery} fajr`);
     child.kill();

@@ -48,6 +48,15 @@ describe.each([
     }
   });
 
+  test('a sheet to print has no others', async () => {
+    const { stdout } = await command(
+      `month ${MAKKAH} --month 2027-02 --lang ${lang}${asked} --format html --name Masjid`,
+    );
+    const texts = stdout.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ');
+    expect(texts).toMatch(script);
+    expect(texts.replace(ISOLATES, '').match(LATIN_NUMBER)).toBeNull();
+  });
+
   test('a date that was shown can be typed', async () => {
     const { stdout } = await command(`hijri 2026-11-20 --lang ${lang}${asked}`);
     const [date = ''] = /[٠-٩۰-۹০-৯]{4}-[٠-٩۰-۹০-৯]{2}-[٠-٩۰-۹০-৯]{2}/.exec(stdout.replace(ISOLATES, '')) ?? [];

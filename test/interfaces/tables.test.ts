@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/core/words/names.ts';
-import { brokenText, textWidth } from '../../src/cli/views/layout.ts';
+import { brokenText, textWidth } from '../../src/cli/wrap-text.ts';
 import { pairs, table } from '../../src/cli/views/table.ts';
 import type { Terminal } from '../../src/cli/views/view.ts';
 import { namesIn } from '../names-in.ts';

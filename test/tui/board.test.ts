@@ -212,6 +212,24 @@ test('a configuration that became wrong is told where the text stands', async ()
   app.unmount();
 });
 
+test('in Ramadan the iftar of today stays until Isha; then the pair of tomorrow says so', async () => {
+  const settings = { shown: LONDON };
+  const fast = (text: string) => /Imsak \d\d:\d\d.*Iftar \d\d:\d\d/.exec(text)?.[0].replace(/\s+/g, ' ');
+  const dusk = await shot({ iso: '2027-02-12T17:16:00Z', settings, size: '120x40' });
+  const night = await shot({ iso: '2027-02-12T20:00:00Z', settings, size: '120x40' });
+  const next = await shot({ iso: '2027-02-13T02:00:00Z', settings, size: '120x40' });
+  expect(fast(next)).not.toContain(fast(dusk)?.slice(-5));
+  expect(dusk).not.toContain('Tomorrow');
+  expect(night).toMatch(/Tomorrow(?! ·)/);
+  expect(fast(next)?.slice(-5)).toBe(fast(night)?.slice(-5));
+});
+
+test('a Jumu’ah before Dhuhr stands without an adhan', async () => {
+  const shown = { ...LONDON, words: { ...LONDON.words, iqamah: 'jumuah 12:30' } };
+  const text = await shot({ iso: '2027-04-02T09:00:00Z', settings: { shown }, size: '60x14' });
+  expect(text).toMatch(/› Jumu'ah {9}12:30/);
+});
+
 test('q leaves the board, no other key does anything', async () => {
   const mode = createBoard(PLAIN_BOARD);
   const shown = () => {

@@ -13,7 +13,7 @@ import { showLength } from '../../formats/time-left.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec, Flags } from '../command.ts';
 import { shellWord, flagWords } from '../shell/words.ts';
-import { brokenText } from '../views/layout.ts';
+import { brokenText } from '../wrap-text.ts';
 import { table as drawTable } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
 import { englishPage } from '../shell/words.ts';

@@ -14,8 +14,7 @@ import {
   TOPICS_OF_COMMANDS,
 } from '../help-groups.ts';
 import { isManualPage } from '../manual-pages.ts';
-import { brokenLines } from '../views/layout.ts';
-import { wrapText } from '../wrap-text.ts';
+import { brokenLines, wrapText } from '../wrap-text.ts';
 import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
 /** What help and the version are printed with. */

@@ -1,7 +1,7 @@
 import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
-import { brokenText } from '../views/layout.ts';
+import { brokenText } from '../wrap-text.ts';
 
 /** Says why not, in words or as JSON, and answers the exit code. */
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {

@@ -35,6 +35,13 @@ export function isSheet({ flags }: Call): boolean {
   return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
 }
 
+/** Where no format is named, that of the ending of the file. */
+export function withFormatOfEnding(call: Call): Call {
+  const format = /\.(html|pdf)$/i.exec(call.flags.get('output')?.at(-1) ?? '')?.[1]?.toLowerCase();
+  if (format === undefined || call.flags.has('format')) return call;
+  return { ...call, flags: new Map([...call.flags, ['format', [format]]]) };
+}
+
 /** The words of the second language of a sheet. */
 export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
   const tag = languageOf(flags.get('second-lang') ?? '');

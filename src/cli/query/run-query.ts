@@ -20,7 +20,7 @@ import {
   shownName,
 } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
-import { isSheet, printSheet, secondNames } from './print-sheet.ts';
+import { isSheet, printSheet, secondNames, withFormatOfEnding } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** A question, its answers, and how they are shown. */
@@ -40,8 +40,9 @@ export interface Asked<Answer extends object> {
 /** Runs a query: one answer, or many places with --input. @throws Fault */
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
   if (isSheet(call)) {
-    const asked = await answerTo(query, call, deps);
-    return printSheet(() => shownAnswer(asked, deps), asked.format === 'pdf', call, deps);
+    const sheet = withFormatOfEnding(call);
+    const asked = await answerTo(query, sheet, deps);
+    return printSheet(() => shownAnswer(asked, deps), asked.format === 'pdf', sheet, deps);
   }
   if (!call.flags.has('input')) return printAnswer(query, call, deps);
   refuseIdleFlags(query.viewFlags, call.flags);
@@ -159,6 +160,7 @@ export async function answerTo<Answer extends object>(
     placeName: names.language === 'en' ? englishPlaceName : await nameInLanguage(places[0], names.language, deps),
     englishPlaceName,
     places: deps.context.places,
+    tell: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
     flags,
     names,
     second: await secondNames(flags),

@@ -13,7 +13,8 @@ import { readSetting, type DefaultPlace, defaultsOf, type DefaultText } from '..
 import { namedPlace } from '../settings/named-place.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import { SETTING_FLAGS, queryOf } from '../query/query-spec.ts';
-import { inNames, padded, joined } from '../views/layout.ts';
+import { inNames, joined } from '../views/layout.ts';
+import { padded } from '../wrap-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';

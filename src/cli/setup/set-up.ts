@@ -250,7 +250,7 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
 async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
-  const clocks = [exampleOf('maghrib', '17:48', names), exampleOf('isha', '19:12', names)].join(names.words.comma);
+  const clocks = [exampleOf('maghrib', '18:00', names), exampleOf('isha', '19:12', names)].join(names.words.comma);
   const printed = await questions.answer(
     words.whichDiffer,
     words.differSo(clocks, exampleOf('asr', '+3', names)),
@@ -312,8 +312,8 @@ async function askSchool(changes: Changes, { draft, questions, names }: Dialogue
 async function askClock({ draft, questions, names }: Dialogue): Promise<Pick<Changes, 'clock'>> {
   const { whichClock, hours24, hours12 } = names.command.setup;
   const options = [
-    { value: '24h', label: hours24(showHours('17:48', '24h', names)) },
-    { value: '12h', label: hours12(showHours('17:48', '12h', names)) },
+    { value: '24h', label: hours24(showHours('18:00', '24h', names)) },
+    { value: '12h', label: hours12(showHours('18:00', '12h', names)) },
   ] as const;
   const [first, second] = draft.kept('clock') === '12h' ? [options[1], options[0]] : options;
   return { clock: await questions.choose<string>(whichClock, [first, second]) };

@@ -7,8 +7,8 @@ import { answerTo, terminalOf } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { timesVariant } from '../query/specs/times.ts';
-import { brokenLines, style, textWidth } from '../views/layout.ts';
-import { wrapText } from '../wrap-text.ts';
+import { style } from '../views/layout.ts';
+import { brokenLines, textWidth, wrapText } from '../wrap-text.ts';
 import { FAULT_ROWS, type Rows, TOPICS } from './help-tables.ts';
 
 /** Words that are no topic, and the page about them. */

@@ -9,7 +9,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import { shellWord } from '../shell/words.ts';
-import { brokenText } from '../views/layout.ts';
+import { brokenText } from '../wrap-text.ts';
 import { table } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
 import { englishPage } from '../shell/words.ts';

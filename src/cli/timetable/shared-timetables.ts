@@ -1,5 +1,5 @@
 import { Fault, quoted, FAULTS } from '../../core/fault.ts';
-import { brokenText } from '../views/layout.ts';
+import { brokenText } from '../wrap-text.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { KeptTimetables, OddRows, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { ODD_ROWS } from '../../core/timetable/printed-timetable.ts';

@@ -8,7 +8,8 @@ import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts'
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { dislikedNow, type PrayerNextAnswer, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { schoolOf } from '../../core/prayer/asr-school.ts';
-import { filled, inNames, joined, padded, spoken, style, textWidth } from './layout.ts';
+import { filled, inNames, joined, spoken, style } from './layout.ts';
+import { padded, textWidth } from '../wrap-text.ts';
 import type { ViewContext } from './view.ts';
 import { bothDates, clockAt, methodParts, notesUnder, placeFacts, placeTitle, quietly, sourceLine } from './day.ts';
 

@@ -5,7 +5,7 @@ import type { ViewContext } from './view.ts';
 /** Days as a file of HTML to print. @param usual the paper, where none is asked for */
 function showPaper(
   answer: PaperAnswer,
-  { flags, names, second, placeName }: ViewContext,
+  { flags, names, second, placeName, tell }: ViewContext,
   usual: PaperSize | undefined,
 ): string {
   const asr = flags.get('asr');
@@ -17,6 +17,7 @@ function showPaper(
     name: flags.get('name'),
     placeName,
     paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
+    tell,
   });
   return [...sheets].join('');
 }

@@ -1,4 +1,5 @@
-import { balanced, brokenLines, filled, isolated, padded, style, textWidth } from './layout.ts';
+import { filled, isolated, style } from './layout.ts';
+import { balanced, brokenLines, padded, textWidth } from '../wrap-text.ts';
 import type { Page } from './view.ts';
 
 export interface Column {
@@ -208,6 +209,9 @@ function drawn(cells: readonly string[], { columns, widths }: Fitted, heading?: 
   });
 }
 
+/** `Fajr 05:14` needs no colon. */
+const CLOCK = /^[\u2066-\u2068]?\p{Nd}{1,2}:\p{Nd}{2}/u;
+
 /** A row as a line with its first cell, and lines of the others with their headings; a text that is broken has lines of its own. */
 function listed(columns: readonly Column[], cells: readonly string[], width: number): string[] {
   const [first = 0, ...others] = cells.flatMap((cell, i) => (cell === '' ? [] : [i]));
@@ -218,8 +222,11 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
     beside = [];
   };
   for (const i of others) {
-    const [heading, cell] = [isolated(columns[i]?.heading ?? ''), isolated(cells[i] ?? '').trimStart()];
-    const text = heading === '' ? cell : `${heading}${/^[\u2066-\u2068]?\p{Nd}/u.test(cell) ? '' : ':'} ${cell}`;
+    const [heading, cell] = [
+      isolated(columns[i]?.heading ?? ''),
+      isolated(cells[i] ?? '').replace(/^([\u2067\u2068]?) +/, '$1'),
+    ];
+    const text = heading === '' ? cell : `${heading}${CLOCK.test(cell) ? '' : ':'} ${cell}`;
     if (textWidth(text) <= width - 2) beside.push(text);
     else {
       write();

@@ -20,6 +20,8 @@ export interface ViewContext {
   readonly englishPlaceName: string | undefined;
   /** For names of places that an answer holds in English. */
   readonly places: () => PlaceIndex;
+  /** Says a sentence on stderr. */
+  readonly tell: (sentence: string) => void;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;
 }

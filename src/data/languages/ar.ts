@@ -275,7 +275,11 @@ export const words: Words = {
     title: 'مواقيت الصلاة',
     imsakiyah: 'إمساكية رمضان',
     adhan: 'الأذان',
-    clocksChange: (day, before, after) => `${day}: تتغير الساعة من ${before} إلى ${after}.`,
+    times: 'المواقيت',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'أم القرى',
+    forward: (day, minutes) => `${day}: تُقدَّم الساعة ${minutes ?? 'ساعة واحدة'}.`,
+    back: (day, minutes) => `${day}: تُؤخَّر الساعة ${minutes ?? 'ساعة واحدة'}.`,
     nextDay: '+1: في اليوم التالي.',
   },
 

@@ -303,7 +303,11 @@ export const words: Words = {
     title: 'নামাজের সময়সূচি',
     imsakiyah: 'রমজানের সাহরি ও ইফতারের সময়সূচি',
     adhan: 'আজান',
-    clocksChange: (day, before, after) => `${day}: ঘড়ি ${before} থেকে ${after} হবে।`,
+    times: 'সময়সূচি',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'উম্মুল কুরা',
+    forward: (day, minutes) => `${day}: ঘড়ি ${minutes ?? 'এক ঘণ্টা'} এগিয়ে যাবে।`,
+    back: (day, minutes) => `${day}: ঘড়ি ${minutes ?? 'এক ঘণ্টা'} পিছিয়ে যাবে।`,
     nextDay: '+1: পরের দিন।',
   },
 

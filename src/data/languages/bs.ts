@@ -314,7 +314,11 @@ export const words: Words = {
     title: 'Vaktija',
     imsakiyah: 'Ramazanska vaktija',
     adhan: 'Ezan',
-    clocksChange: (day, before, after) => `${day}: sat se pomjera s ${before} na ${after}.`,
+    times: 'Vremena',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Ummul-Kura',
+    forward: (day, minutes) => `${day}: sat se pomjera ${minutes ?? 'jedan sat'} naprijed.`,
+    back: (day, minutes) => `${day}: sat se pomjera ${minutes ?? 'jedan sat'} nazad.`,
     nextDay: '+1: narednog dana.',
   },
 

@@ -318,7 +318,11 @@ export const words: Words = {
     title: 'Gebetszeiten',
     imsakiyah: 'Ramadan-Kalender',
     adhan: 'Adhan',
-    clocksChange: (day, before, after) => `${day}: Die Uhren wechseln von ${before} auf ${after}.`,
+    times: 'Zeiten',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Umm al-Qura',
+    forward: (day, minutes) => `${day}: Die Uhren werden um ${minutes ?? 'eine Stunde'} vorgestellt.`,
+    back: (day, minutes) => `${day}: Die Uhren werden um ${minutes ?? 'eine Stunde'} zurückgestellt.`,
     nextDay: '+1: am nächsten Tag.',
   },
 

@@ -146,7 +146,11 @@ export const words: Words = {
     title: 'Prayer times',
     imsakiyah: 'Ramadan timetable',
     adhan: 'Adhan',
-    clocksChange: (day, before, after) => `${day}: the clocks change from ${before} to ${after}.`,
+    times: 'Times',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Umm al-Qura',
+    forward: (day, minutes) => `${day}: clocks go forward ${minutes ?? 'one hour'}.`,
+    back: (day, minutes) => `${day}: clocks go back ${minutes ?? 'one hour'}.`,
     nextDay: '+1: on the next day.',
   },
 

@@ -324,7 +324,11 @@ export const words: Words = {
     title: 'Horaires de prière',
     imsakiyah: 'Calendrier du ramadan',
     adhan: 'Adhan',
-    clocksChange: (day, before, after) => `${day} : l’heure passe de ${before} à ${after}.`,
+    times: 'Horaires',
+    labelled: (what, by) => `${what} : ${by}`,
+    ummAlQura: 'Oumm al-Qoura',
+    forward: (day, minutes) => `${day} : on avance l’heure de ${minutes ?? 'une heure'}.`,
+    back: (day, minutes) => `${day} : on recule l’heure de ${minutes ?? 'une heure'}.`,
     nextDay: '+1 : le lendemain.',
   },
 

@@ -312,7 +312,11 @@ export const words: Words = {
     title: 'Jadwal salat',
     imsakiyah: 'Jadwal imsakiyah Ramadan',
     adhan: 'Azan',
-    clocksChange: (day, before, after) => `${day}: jam berubah dari ${before} ke ${after}.`,
+    times: 'Jadwal',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Ummul Qura',
+    forward: (day, minutes) => `${day}: jam dimajukan ${minutes ?? 'satu jam'}.`,
+    back: (day, minutes) => `${day}: jam dimundurkan ${minutes ?? 'satu jam'}.`,
     nextDay: '+1: pada hari berikutnya.',
   },
 

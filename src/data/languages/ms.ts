@@ -312,7 +312,11 @@ export const words: Words = {
     title: 'Waktu solat',
     imsakiyah: 'Jadual imsak dan berbuka Ramadan',
     adhan: 'Azan',
-    clocksChange: (day, before, after) => `${day}: jam berubah daripada ${before} kepada ${after}.`,
+    times: 'Waktu',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Ummul Qura',
+    forward: (day, minutes) => `${day}: jam dicepatkan ${minutes ?? 'satu jam'}.`,
+    back: (day, minutes) => `${day}: jam dilewatkan ${minutes ?? 'satu jam'}.`,
     nextDay: '+1: pada hari berikutnya.',
   },
 

@@ -316,7 +316,12 @@ export const words: Words = {
     title: 'Namaz vakitleri',
     imsakiyah: 'Ramazan imsakiyesi',
     adhan: 'Ezan',
-    clocksChange: (day, before, after) => `${day}: saatler ${before} yerine ${after} olur.`,
+    times: 'Vakitler',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'Ümmülkura',
+    forward: (day, minutes) => `${day}: saatler ${minutes ?? 'bir saat'} ileri alınır.`,
+    back: (day, minutes) => `${day}: saatler ${minutes ?? 'bir saat'} geri alınır.`,
+    suhoorNote: 'Sahur imsakta biter.',
     nextDay: '+1: ertesi gün.',
   },
 

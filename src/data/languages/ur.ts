@@ -314,7 +314,11 @@ export const words: Words = {
     title: 'اوقاتِ نماز',
     imsakiyah: 'نقشہ اوقاتِ سحر و افطار، رمضان',
     adhan: 'اذان',
-    clocksChange: (day, before, after) => `${day}: گھڑیاں ${before} سے ${after} ہو جائیں گی۔`,
+    times: 'اوقات',
+    labelled: (what, by) => `${what}: ${by}`,
+    ummAlQura: 'ام القریٰ',
+    forward: (day, minutes) => `${day}: گھڑیاں ${minutes ?? 'ایک گھنٹہ'} آگے ہوں گی۔`,
+    back: (day, minutes) => `${day}: گھڑیاں ${minutes ?? 'ایک گھنٹہ'} پیچھے ہوں گی۔`,
     nextDay: '+1: اگلے دن۔',
   },
 

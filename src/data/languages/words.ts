@@ -3,8 +3,7 @@
  * test renders every view in every language and finds English that is left.
  *
  * Functions hold sentences, because the order of words differs. Their parameters are texts in the same language, clock times, dates and
- * numbers as they are printed. Digits are 0–9 in all six: CLDR has them as the default of `ar` and `ur`, a time can be copied into a
- * command, and Arabic-Indic digits turn the order of 2026-11-20 in a terminal.
+ * numbers as they are printed. Digits are 0–9 in all of them; core/words/digits.ts writes a whole text with those of its reader.
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
@@ -224,8 +223,17 @@ export interface Words {
     readonly imsakiyah: string;
     /** Beside the heading of iqamah. */
     readonly adhan: string;
-    /** @param day its date @param before `UTC+01:00` */
-    readonly clocksChange: (day: string, before: string, after: string) => string;
+    /** Before the name of the authority whose times they are. */
+    readonly times: string;
+    /** @param what such as Times @param by such as an authority */
+    readonly labelled: (what: string, by: string) => string;
+    /** The calendar of Saudi Arabia, behind a date. */
+    readonly ummAlQura: string;
+    /** The clocks of a day go forward. @param minutes by how much; undefined: by one hour */
+    readonly forward: (day: string, minutes: string | undefined) => string;
+    readonly back: (day: string, minutes: string | undefined) => string;
+    /** Where that of `ramadan` speaks of what a sheet has not. */
+    readonly suhoorNote?: string;
     /** What `+1` after a time means. */
     readonly nextDay: string;
   };

@@ -26,11 +26,11 @@ export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view:
   const own = all.filter(({ name }) => !shared.has(name));
   const others = all.filter(({ name }) => shared.has(name));
   const body = requestBody?.content['application/json'];
-  const needsKey = security === undefined ? '' : ' No key is needed.';
+  const keylessNote = security === undefined ? '' : ' No key is needed.';
   const text = [
     heading(id, summary),
     `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escaped(path)}</code></p>`,
-    `<p>${prose(description + needsKey, view.root)}</p>`,
+    `<p>${prose(description + keylessNote, view.root)}</p>`,
     fieldList(
       'Parameters',
       own.map((one) => field(`${id}-${one.name}`, one.name, one.schema, one.description, one.required, view)),

@@ -42,7 +42,7 @@ export const screen: ScreenWords = {
     hijri: 'Hidžra',
     fast: 'Post',
     tomorrow: 'Sutra',
-    dayAfter: 'Dan poslije',
+    dayAfter: 'Poslije',
     qibla: 'Kibla',
     sun: 'Sunce',
     moon: 'Mjesec',

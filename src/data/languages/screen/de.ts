@@ -46,7 +46,7 @@ export const screen: ScreenWords = {
     qibla: 'Qibla',
     sun: 'Sonne',
     moon: 'Mond',
-    daylight: 'Tageslicht',
+    daylight: 'Taglänge',
     night: 'Nacht',
   },
   fast: (suhoorEnds, iftar) => `Ende des Sahur ${suhoorEnds}, Iftar ${iftar}`,
