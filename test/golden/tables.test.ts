@@ -114,6 +114,7 @@ const HEADING = new RegExp(`(?<=${ESCAPE}\\[4m)[^${ESCAPE}]*`, 'g');
 function wordsOf(text: string): string[] {
   return text
     .replace(/[\u2066-\u2069]/g, '')
+    .replaceAll('*', '* ') // the mark of an important date stands between its two days
     .split(/\s+/)
     .map((word) => word.replace(/[:,،.۔]+$/, ''))
     .filter((word) => word !== '');

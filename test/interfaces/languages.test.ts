@@ -168,6 +168,7 @@ async function shown(page: string, language: Language): Promise<string> {
     stdout
       .replace(/\r\n /g, '') // folded lines of iCalendar
       .replace(/[\u2066-\u2069]/g, '')
+      .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6)) // a Bengali page has Bengali digits
       .replace(/\s+/g, ' '),
   );
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);

@@ -5,7 +5,7 @@ import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/conv
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { filled, inNames, paragraphs } from './layout.ts';
-import { balanced, brokenLines } from '../wrap-text.ts';
+import { balanced, brokenLines, textWidth } from '../wrap-text.ts';
 import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 
@@ -95,25 +95,38 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
   ].join('\n');
 }
 
-/** A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. */
+/**
+ * A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. Where the terminal is
+ * too narrow for a week, each day has a row.
+ */
 function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
-  const { flags, names } = scene;
+  const { flags, names, terminal } = scene;
+  const { headings } = names.words;
   const weekStart = flags.get('week-start') ?? 'sunday';
   const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
   const week: readonly string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];
   const marked = new Set(dates.map(({ hijri }) => hijri.day));
   const blank = week.indexOf(each_day[0]?.gregorian.weekday ?? '');
-  const cells = each_day.map(({ hijri, gregorian }, i) => {
-    const mark = marked.has(hijri.day) ? '*' : ' ';
-    const month = i === 0 || gregorian.day === 1 ? ` ${inNames(names.shortMonth(gregorian.month), names)}` : '';
-    const day = `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}`;
-    return [`${day}${month}`, day] as const;
+  const days = each_day.map(({ hijri, gregorian }, i) => ({
+    hijri: `${String(hijri.day).padStart(2)}${marked.has(hijri.day) ? '*' : ' '}`,
+    gregorian: String(gregorian.day).padStart(2),
+    weekday: names.shortWeekday(indexOfWeekday(gregorian.weekday)),
+    month: ` ${inNames(names.shortMonth(gregorian.month), names)}`,
+    hasMonth: i === 0 || gregorian.day === 1,
+  }));
+  const columns = week.map((_, i) => ({ heading: names.shortWeekday((start + i) % 7), shorten: 1 }));
+  const narrowest = columns.map(({ heading }) => Math.max(textWidth(heading), ' 1* 8'.length) + 2);
+  if (narrowest.reduce((sum, width) => sum + width) - 2 > terminal.columns) {
+    const rows = days.map((day) => [day.hijri, day.weekday, `${day.gregorian}${day.month}`]);
+    return table([headings.hijri, headings.day, headings.date], rows, scene);
+  }
+  const cells = days.map(({ hijri, gregorian, month, hasMonth }) => {
+    return [`${hijri}${gregorian}${hasMonth ? month : ''}`, `${hijri}${gregorian}`] as const;
   });
   const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>
     week.map((_, day) => cells[i * 7 + day - blank] ?? ''),
   );
-  const headings = week.map((_, i) => ({ heading: names.shortWeekday((start + i) % 7), shorten: 1 }));
-  return table(headings, weeks, scene);
+  return table(columns, weeks, scene);
 }
 
 /** A line an event: how far, when, what. */

@@ -222,7 +222,10 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
     beside = [];
   };
   for (const i of others) {
-    const [heading, cell] = [isolated(columns[i]?.heading ?? ''), isolated(cells[i] ?? '').trimStart()];
+    const [heading, cell] = [
+      isolated(columns[i]?.heading ?? ''),
+      isolated(cells[i] ?? '').replace(/^([\u2067\u2068]?) +/, '$1'),
+    ];
     const text = heading === '' ? cell : `${heading}${CLOCK.test(cell) ? '' : ':'} ${cell}`;
     if (textWidth(text) <= width - 2) beside.push(text);
     else {
