@@ -56,7 +56,7 @@ export function boardData(board: PageBoard, context: Context) {
     return {
       place: board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`,
       town: board.name === '' ? '' : (place ?? ''),
-      rules: rulesOf(request, school, names),
+      rules: names.digits(rulesOf(request, school, names)),
       hours,
       /** How 0 to 9 are written. */
       numerals: Array.from({ length: 10 }, (_, digit) => names.digits(`${digit}`).replace(ISOLATES, '')),
@@ -163,7 +163,7 @@ function dayOf(printed: PrintedDay, writing: Writing) {
     hijriAfterMaghrib: say((one) => withEra(showHijri(day + 1, request.reckoning, one))),
     feast: languages.map((one) => feastOn(day, request.reckoning, one)),
     announcements: announcedOn(board, day, request.zone, request.reckoning),
-    notes: joined(notesOfDay(notes, board.names), board.names),
+    notes: board.names.digits(joined(notesOfDay(notes, board.names), board.names)),
     times: PRAYER_NAMES.map((prayer) => {
       const held = congregationsOf(prayer, congregation);
       const adhan = hasAdhan(prayer, printed, school) ? instants[instantName(prayer, school)] : undefined;

@@ -264,6 +264,7 @@ test('it loads itself again when the daemon has another page', async () => {
   await board.page.clock.runFor(61_000);
   await loaded;
   expect(board.asked.filter((url) => url.endsWith('/board')).length).toBeGreaterThan(1);
+  await board.page.unrouteAll({ behavior: 'ignoreErrors' }); // the page asks again while it is closed
 });
 
 test('a refusal of the daemon is told in its words', async () => {
