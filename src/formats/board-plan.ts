@@ -22,7 +22,7 @@ export interface BoardTime extends Shown {
 }
 
 /** A day of Ramadan: shown as long as the times of that day are listed. */
-export interface BoardFast extends Shown {
+interface BoardFast extends Shown {
   readonly day: DayNumber;
   readonly imsak: EpochSeconds;
   readonly fajr: EpochSeconds;
