@@ -169,6 +169,9 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Weight;
 }
 
+/** Runs in the browser; a locator would add what it needs to the memory that is measured. */
+const VISIBILITY = "getComputedStyle(document.querySelector('main')).visibility";
+
 /** `PRAYER_BOARD_DAY=whole` for all 24 hours; else the two around maghrib. */
 const MINUTES = process.env['PRAYER_BOARD_DAY'] === 'whole' ? { first: 0, end: 1440 } : { first: 910, end: 1030 };
 
@@ -193,7 +196,7 @@ describe('hours of the page', () => {
       const next = times.find((at) => at > now()) ?? 0;
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
       const isDark = iqamahs.some((from) => from <= now() && now() < from + 600);
-      expect([minute, await page.locator('main').isVisible()]).toEqual([minute, !isDark]);
+      expect([minute, await page.evaluate(VISIBILITY)]).toEqual([minute, isDark ? 'hidden' : 'visible']);
       if (minute === MINUTES.first + 60) before = await weigh(devtools);
       // each second of the ten minutes before maghrib
       if (minute >= 990 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
@@ -204,7 +207,8 @@ describe('hours of the page', () => {
     const growthOfALeak = (MINUTES.end - MINUTES.first - 60) / 10;
     expect(after.Nodes - (before?.Nodes ?? 0)).toBeLessThan(growthOfALeak);
     expect(after.JSEventListeners - (before?.JSEventListeners ?? 0)).toBeLessThan(growthOfALeak);
-    expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(200_000);
+    // 206 kB in the first day, when each part of the page has run once; nothing in the second (2026-11-26)
+    expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(250_000);
     expect(await page.evaluate('window.said')).toBe(0);
     expect(board.asked.length).toBeGreaterThan((MINUTES.end - MINUTES.first) * 0.97);
     expect(board.asked.filter((url) => !url.startsWith(`${board.base}/board`) && !url.startsWith('data:'))).toEqual([]);
