@@ -359,7 +359,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -375,7 +375,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --no-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'board') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;

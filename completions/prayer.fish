@@ -267,7 +267,7 @@ complete -c prayer -n '__prayer_at dashboard tui' -l view -x -a '(__prayer_words
 complete -c prayer -n '__prayer_at dashboard tui' -l date -x -d 'the first day'
 complete -c prayer -n '__prayer_at dashboard tui board' -l lang -x -a '(__prayer_words_7)' -d 'language of the screen'
 complete -c prayer -n '__prayer_at dashboard tui board' -l clock -x -a '(__prayer_words_9)' -d '24h or 12h'
-complete -c prayer -n '__prayer_at dashboard tui' -l no-mouse -f -d 'leave the mouse to the terminal: it selects text without Shift'
+complete -c prayer -n '__prayer_at dashboard tui' -l without-mouse -f -d 'leave the mouse to the terminal: it selects text without Shift'
 complete -c prayer -n '__prayer_at dashboard tui board' -l once -f -d 'print one frame and leave, as without a terminal'
 complete -c prayer -n '__prayer_at dashboard tui board' -l size -x -d 'the size of the frame of --once'
 complete -c prayer -n '__prayer_at dashboard tui board' -l accessible -f -d 'sentences for screen readers, only when something changed'

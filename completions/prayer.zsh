@@ -271,7 +271,7 @@ _prayer() {
     yes 'ask nothing: save the flags, and replace former values'
     accessible 'ask line by line'
     view 'the first view'
-    no-mouse 'leave the mouse to the terminal: it selects text without Shift'
+    without-mouse 'leave the mouse to the terminal: it selects text without Shift'
     once 'print one frame and leave, as without a terminal'
     size 'the size of the frame of --once'
     ascii 'draw with ASCII characters'
@@ -1014,7 +1014,7 @@ _prayer() {
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock no-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1054,7 +1054,7 @@ _prayer() {
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='sentences for screen readers, only when something changed'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock no-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
       --at) :; return ;;

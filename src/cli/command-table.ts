@@ -123,7 +123,7 @@ const dashboard: CommandSpec = {
     screenLang,
     digits,
     screenClock,
-    flag('no-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
+    flag('without-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
     ...drawing,
   ],
   examples: [

@@ -35,7 +35,7 @@ const FLAG_GROUPS: readonly Group[] = [
   [
     SHOWN,
     words(
-      'asr lang second-lang clock format json alarm event-minutes once size accessible ascii no-mouse paper output',
+      'asr lang second-lang clock format json alarm event-minutes once size accessible ascii without-mouse paper output',
     ),
   ],
   [

@@ -43,7 +43,7 @@ export function readDarkMinutes(text: string, name: string): DarkMinutes {
     const [, word, number = ''] = /^\s*(?:([^=\s]+)\s*=\s*)?(\d{1,3})\s*$/.exec(part) ?? [];
     const prayer = word === undefined ? undefined : congregationOfWord(word);
     if (number === '' || Number(number) > MOST_DARK_MINUTES || (word !== undefined && prayer === undefined)) {
-      const accepts = `minutes from 0 to ${MOST_DARK_MINUTES}, with others for a prayer such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
+      const accepts = `minutes from 0 to ${MOST_DARK_MINUTES}, with others for single prayers, such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
       const details = { field: name, value: text, accepts };
       throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not accepted: give ${accepts}.`, details);
     }

@@ -21,12 +21,12 @@ export interface BoardTime extends Shown {
   readonly congregation?: CongregationName;
 }
 
-/** A day of Ramadan, from the maghrib before it. */
-export interface BoardFast extends Shown {
+/** A day of Ramadan: shown as long as the times of that day are listed. */
+interface BoardFast extends Shown {
+  readonly day: DayNumber;
   readonly imsak: EpochSeconds;
   readonly fajr: EpochSeconds;
-  /** Maghrib. */
-  readonly until: EpochSeconds;
+  readonly maghrib: EpochSeconds;
 }
 
 /** What a board shows over some days. Of each list it is the entry that `shownAt` finds. */
@@ -49,18 +49,21 @@ export function boardPlan(
   darkMinutes: DarkMinutes,
 ): BoardPlan {
   const plans = days.map((printed) => ({ printed, ...planOfDay(printed, school, darkMinutes) }));
+  const listed = plans.map(({ printed, times, dark }) => ({
+    day: printed.dayNumber,
+    until: Math.max(...[...times, ...dark].map(({ until }) => until)),
+  }));
   return {
-    days: plans.map(({ printed, times, dark }) => ({
-      day: printed.dayNumber,
-      until: Math.max(...[...times, ...dark].map(({ until }) => until)),
-    })),
+    days: listed,
     next: plans.flatMap(({ times }) => times).toSorted((a, b) => a.until - b.until),
     dark: plans.flatMap(({ dark }) => dark),
-    fasts: days.flatMap(({ dayNumber, instants: { imsak, fajr, maghrib } }, i) => {
-      if (!isInRamadan(dayNumber, reckoning)) return [];
-      const before = days[i - 1];
-      const from = before?.dayNumber === dayNumber - 1 ? before.instants.maghrib : imsak;
-      return [{ from, imsak, fajr, until: maghrib }];
+    fasts: listed.flatMap(({ day, until }, i) => {
+      const instants = days[i]?.instants;
+      if (!instants || !isInRamadan(day, reckoning)) return [];
+      const { imsak, fajr, maghrib } = instants;
+      const before = listed[i - 1];
+      const from = before?.day === day - 1 ? before.until : imsak;
+      return [{ day, from, imsak, fajr, maghrib, until }];
     }),
     jumuahs: plans.flatMap(({ printed: { dayNumber: day }, times, dark }) => {
       const at = times.filter(({ congregation }) => congregation === 'jumuah').map(({ until }) => until);
@@ -73,9 +76,10 @@ export function boardPlan(
   };
 }
 
-function planOfDay({ dayNumber: day, instants, congregation }: PrintedDay, school: School, darkMinutes: DarkMinutes) {
+function planOfDay(printed: PrintedDay, school: School, darkMinutes: DarkMinutes) {
+  const { dayNumber: day, instants, congregation } = printed;
   const times = PRAYER_NAMES.filter((prayer) => prayer !== 'sunrise').flatMap((prayer): BoardTime[] => [
-    { prayer, day, until: instants[instantName(prayer, school)] },
+    ...(hasAdhan(prayer, printed, school) ? [{ prayer, day, until: instants[instantName(prayer, school)] }] : []),
     ...congregationsOf(prayer, congregation).map(({ name, at }) => ({ prayer, day, until: at, congregation: name })),
   ]);
   const dark = times.flatMap(({ congregation: name, until: from }) => {
@@ -83,6 +87,11 @@ function planOfDay({ dayNumber: day, instants, congregation }: PrintedDay, schoo
     return seconds === 0 ? [] : [{ from, until: from + seconds }];
   });
   return { times, dark };
+}
+
+/** Jumu'ah may be before Dhuhr: it stands by its own times then, because an adhan after its iqamah would be wrong. */
+export function hasAdhan(prayer: PrayerName, { instants, congregation }: PrintedDay, school: School): boolean {
+  return congregationsOf(prayer, congregation).every(({ at }) => at >= instants[instantName(prayer, school)]);
 }
 
 /** The entry for a moment; at its very end the next one follows. */

@@ -1,7 +1,7 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
-import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
+import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
@@ -11,12 +11,12 @@ import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
 import { type Context, readInput } from '../operations/operation.ts';
 import { dueTimes, prayerNow } from '../operations/prayer/now.ts';
-import { type Note, notesOnSource, showNote, withNoteOnAsr } from '../operations/prayer/notes.ts';
+import { type Note, showNote } from '../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../operations/prayer/printed-day.ts';
 import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import { announcedOn, type BoardChoices } from './board-choices.ts';
-import { boardPlan, type BoardTime, endsAtFajr } from './board-plan.ts';
+import { boardPlan, type BoardTime, endsAtFajr, hasAdhan } from './board-plan.ts';
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
@@ -44,8 +44,7 @@ export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
   return withRequest(input, context, (request) => {
     const { names, second, hours, turnSeconds } = board;
-    const asr = asrAsked(input.asr, request.asr);
-    const { taken: school } = asr;
+    const { taken: school } = asrAsked(input.asr, request.asr);
     const languages = [names, ...(second ? [second] : [])];
     const now = context.now();
     const days = knownDays(request, dayNumberAt(now, request.zone));
@@ -57,7 +56,7 @@ export function boardData(board: PageBoard, context: Context) {
     return {
       place: board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`,
       town: board.name === '' ? '' : (place ?? ''),
-      rules: rulesOf(request, withNoteOnAsr(request, input.asr).placeNotes, asr, names),
+      rules: names.digits(rulesOf(request, school, names)),
       hours,
       /** How 0 to 9 are written. */
       numerals: Array.from({ length: 10 }, (_, digit) => names.digits(`${digit}`).replace(ISOLATES, '')),
@@ -65,6 +64,8 @@ export function boardData(board: PageBoard, context: Context) {
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),
       tomorrow: say(({ words }) => words.tomorrow),
+      tomorrowAbove: say(({ screen }) => screen.labels.tomorrow),
+      inTime: say(({ words }) => words.inTime(LEFT)),
       adhan: say(({ screen }) => screen.board.adhan),
       iqamah: say(({ words }) => words.iqamah.title),
       imsak: say((one) => (endsAtFajr(request, languages) ? one.words.calendar.suhoorEnds : one.event('imsak'))),
@@ -75,9 +76,9 @@ export function boardData(board: PageBoard, context: Context) {
       offsets: offsetsOf(request.zone, now - SECONDS_PER_DAY, now + (DAYS_AHEAD + 2) * SECONDS_PER_DAY),
       next: next.map((time) => ({ ...time, names: say((one) => nameOf(time, one)), clocks: clocksOf(time.until) })),
       dark,
-      fasts: fasts.map(({ from, until, imsak, fajr }) => {
+      fasts: fasts.map(({ day, from, until, imsak, fajr, maghrib }) => {
         const begins = endsAtFajr(request, languages) ? fajr : imsak;
-        return { from, until, begins, clocks: [begins, until].map((at) => digitsAt(at, writing)) };
+        return { day, from, until, begins, maghrib, clocks: [begins, maghrib].map((at) => digitsAt(at, writing)) };
       }),
       jumuahs: jumuahs.map(({ until, at }) => {
         const all = (i: number) => at.map((one) => clocksOf(one)[i]);
@@ -95,6 +96,7 @@ const ISOLATES = /[\u2066-\u2069]/g;
 const BLANK = '{clock}';
 const SINCE = '{since}';
 const UNTIL = '{until}';
+const LEFT = '{left}';
 
 /** From yesterday, whose isha may come after midnight. A printed timetable may end before two weeks have passed. @throws Fault */
 function knownDays(request: PrayerRequest, today: DayNumber): PrintedDay[] {
@@ -152,24 +154,25 @@ function dayOf(printed: PrintedDay, writing: Writing) {
       from,
       until,
       says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
-      disliked: say((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one)[0]),
+      disliked: say((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one).at(-2) ?? ''),
     })),
     date: say((one) => one.date(day)),
     heading: say((one) => headingOn(day, one)),
-    hijri: say((one) => showHijri(day, request.reckoning, one)),
+    hijri: say((one) => withEra(showHijri(day, request.reckoning, one))),
     /** A Hijri day begins at maghrib. */
-    hijriAfterMaghrib: say((one) => showHijri(day + 1, request.reckoning, one)),
+    hijriAfterMaghrib: say((one) => withEra(showHijri(day + 1, request.reckoning, one))),
     feast: languages.map((one) => feastOn(day, request.reckoning, one)),
     announcements: announcedOn(board, day, request.zone, request.reckoning),
-    notes: joined(notesOfDay(notes, board.names), board.names),
+    notes: board.names.digits(joined(notesOfDay(notes, board.names), board.names)),
     times: PRAYER_NAMES.map((prayer) => {
-      const at = instants[instantName(prayer, school)];
+      const held = congregationsOf(prayer, congregation);
+      const adhan = hasAdhan(prayer, printed, school) ? instants[instantName(prayer, school)] : undefined;
       return {
         prayer,
         names: languages.map((one) => one.eventOn(day, prayer)),
-        at,
-        digits: digits(at),
-        iqamah: congregationsOf(prayer, congregation).map((one) => ({ at: one.at, digits: digits(one.at) })),
+        at: adhan ?? held[0]?.at ?? 0,
+        digits: adhan === undefined ? '' : digits(adhan),
+        iqamah: held.map((one) => ({ at: one.at, digits: digits(one.at) })),
       };
     }),
   };
@@ -181,6 +184,11 @@ export function showHijri(days: DayNumber, by: Reckoning, names: ScreenNames): s
   const isComputed = by.announced && !by.announced.computesOthers && !announced;
   const mark = isComputed ? ` (${names.words.hijri.computed})` : '';
   return `${names.hijriEra(names.hijriDate(date))}${mark}`;
+}
+
+/** No line begins with the name of the era. */
+function withEra(hijri: string): string {
+  return hijri.replace(/(\p{Nd}{4}) /u, '$1\u00a0');
 }
 
 /** The name of an Eid that all keep, or ''. */
@@ -196,16 +204,9 @@ export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | '
   return `${names.screen.labels.tomorrow} · ${names.date(day, length).replace(/\s+\p{Nd}{4}\.?/u, '')}`;
 }
 
-/** Whose times they are, in words: method, school, and notes on both. */
-export function rulesOf(
-  { method }: Pick<PrayerRequest, 'method'>,
-  notes: readonly Note[],
-  { taken, from }: AsrSchool,
-  names: ScreenNames,
-): string {
-  const by = from === 'country' || from === 'default' ? `${names.words.comma}${names.words.chosenBy[from]}` : '';
-  const school = `${names.event('asr')} ${names.words.schools[taken]}${by}`;
-  return joined([names.method(method), school, ...notesOnSource(notes).map((note) => showNote(note, names))], names);
+/** Whose times they are, in words: method and school. What the operator should know of them does not hang on a wall. */
+export function rulesOf({ method }: Pick<PrayerRequest, 'method'>, school: School, names: ScreenNames): string {
+  return joined([names.method(method), `${names.event('asr')} ${names.words.schools[school]}`], names);
 }
 
 /** What readers of a day must know: that a rule gives times, and why a congregation has none or another one. */

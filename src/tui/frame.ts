@@ -152,7 +152,9 @@ function header(scene: RenderContext, size: Size): Line {
   const hijri = columns < 72 ? '' : ` · ${showHijri(now.hijri, textStyle)}`;
   const date = textStyle.say(`${showDay(moment.today, textStyle, true)}${hijri}`, 'bold');
   const clock = columns < 60 ? `${clockOf(now.now, zone, textStyle)}  ` : '';
-  const hasDate = showsDay(state, size) || clock !== '';
+  // beside times of another day a countdown would be taken for that day's
+  const isOtherCities = state.view === 'cities' && state.days !== undefined && state.days !== moment.today;
+  const hasDate = showsDay(state, size) || clock !== '' || isOtherCities;
   const right = hasDate ? line(span(clock), date, ' ') : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
   const left = (name: string, ...more: string[]) =>

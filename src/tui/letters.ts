@@ -10,7 +10,7 @@ export function bigLetters(text: string, language: string, look: Look, scale: nu
   const letters = lettersOf(text, language);
   if (!letters) return undefined;
   const above = letters.some(({ mark }) => mark && mark !== CEDILLA) ? [0, 1] : [];
-  const below = letters.some(({ mark }) => mark === CEDILLA) ? [BODY] : [];
+  const below = letters.some(({ mark }) => mark === CEDILLA) ? [0] : [];
   const dots = [
     ...above.map((y) => letters.map(({ rows, mark }) => markRow(mark === CEDILLA ? undefined : mark, y, rows))),
     ...[0, 1, 2, 3, 4].map((y) => letters.map(({ rows }) => rows[y] ?? '')),
@@ -43,7 +43,6 @@ function markRow(mark: string | undefined, y: number, [top = '']: readonly strin
   return `${'.'.repeat(left)}${dots}`.padEnd(width, '.').slice(0, width);
 }
 
-const BODY = 5;
 const CEDILLA = '\u0327';
 
 /** Two rows above the letter, or one below it. */

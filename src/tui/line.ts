@@ -164,6 +164,16 @@ export function wrapped(text: string, width: number, look: Look = 'plain', isAra
   return [...rows, row].map((words) => line('  ', isArabic ? arabic(words, look) : span(words, look)));
 }
 
+/** The first rows; the last of them says that more are left out. */
+export function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
+  const most = Math.max(1, count);
+  if (rows.length <= most) return rows;
+  const last = cut(rows[most - 1] ?? EMPTY, columns - 1, '');
+  const end = last.at(-1) ?? span('');
+  // in the same text, so that it stands at the end of a right-to-left one too
+  return [...rows.slice(0, most - 1), [...last.slice(0, -1), { ...end, text: `${end.text}…` }]];
+}
+
 /** A row of single characters, neighbours of one look joined. */
 export function joinedCells(cells: readonly Span[]): Line {
   const joined: Span[] = [];

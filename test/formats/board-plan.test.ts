@@ -90,19 +90,21 @@ describe('what a board shows when', () => {
     expect(shownAt(plan.days, until)?.day).toBe(day + 1);
   });
 
-  test('a fast is shown from the maghrib before it until its own; none after the last and before the first', async () => {
+  test('a fast is shown as long as its day is listed; none after the last and before the first', async () => {
     const plan = await planFrom('2027-02-06', 33, MAKKAH);
     expect(plan.fasts.length).toBe(29);
     const [first, second] = plan.fasts;
-    expect([first?.from, first?.imsak, first?.fajr, first?.until].map(clock)).toEqual([
-      '02-07T18:14',
+    expect([first?.from, first?.imsak, first?.fajr, first?.maghrib].map(clock)).toEqual([
+      '02-07T19:44',
       '02-08T05:28',
       '02-08T05:38',
       '02-08T18:15',
     ]);
     expect(shownAt(plan.fasts, makkah('2027-02-07T18:13'))).toBeUndefined();
     expect(shownAt(plan.fasts, makkah('2027-02-08T12:00'))).toBe(first);
-    expect(shownAt(plan.fasts, makkah('2027-02-08T18:15'))).toBe(second);
+    expect(shownAt(plan.fasts, makkah('2027-02-08T18:16'))).toBe(first);
+    expect(shownAt(plan.fasts, first?.until ?? 0)).toBe(second);
+    expect(shownAt(plan.days, first?.until ?? 0)?.day).toBe(second?.day);
     const last = plan.fasts.at(-1)?.until ?? 0;
     expect(clock(last)).toMatch(/^03-08T/);
     expect(shownAt(plan.fasts, last)).toBeUndefined();

@@ -169,6 +169,9 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Weight;
 }
 
+/** Runs in the browser; a locator would add what it needs to the memory that is measured. */
+const VISIBILITY = "getComputedStyle(document.querySelector('main')).visibility";
+
 /** `PRAYER_BOARD_DAY=whole` for all 24 hours; else the two around maghrib. */
 const MINUTES = process.env['PRAYER_BOARD_DAY'] === 'whole' ? { first: 0, end: 1440 } : { first: 910, end: 1030 };
 
@@ -193,7 +196,7 @@ describe('hours of the page', () => {
       const next = times.find((at) => at > now()) ?? 0;
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
       const isDark = iqamahs.some((from) => from <= now() && now() < from + 600);
-      expect([minute, await page.locator('main').isVisible()]).toEqual([minute, !isDark]);
+      expect([minute, await page.evaluate(VISIBILITY)]).toEqual([minute, isDark ? 'hidden' : 'visible']);
       if (minute === MINUTES.first + 60) before = await weigh(devtools);
       // each second of the ten minutes before maghrib
       if (minute >= 990 && minute < 1000) for (let part = 0; part < 6; part++) await pass(10);
@@ -204,7 +207,8 @@ describe('hours of the page', () => {
     const growthOfALeak = (MINUTES.end - MINUTES.first - 60) / 10;
     expect(after.Nodes - (before?.Nodes ?? 0)).toBeLessThan(growthOfALeak);
     expect(after.JSEventListeners - (before?.JSEventListeners ?? 0)).toBeLessThan(growthOfALeak);
-    expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(200_000);
+    // 206 kB in the first day, when each part of the page has run once; nothing in the second (2026-11-26)
+    expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(250_000);
     expect(await page.evaluate('window.said')).toBe(0);
     expect(board.asked.length).toBeGreaterThan((MINUTES.end - MINUTES.first) * 0.97);
     expect(board.asked.filter((url) => !url.startsWith(`${board.base}/board`) && !url.startsWith('data:'))).toEqual([]);
@@ -225,7 +229,7 @@ test('without its daemon it goes on for days, says since when, and recovers by i
   expect(await text('digits')).toBe('12:02');
   await pass(3 * 86_400);
   expect(await text('trouble')).toMatch(/^No connection since Friday 20 November 2026, 12:00\. /);
-  expect(await text('dates')).toBe('Monday 23 November 2026\n13 Jumada al-Thani 1448 AH');
+  expect(await text('dates')).toBe('Monday 23 November 2026\n13 Jumada al-Thani 1448\u00a0AH');
   const { stdout } = await command('times --lat 21.4225 --lng 39.8262 --method UMM_AL_QURA --date 2026-11-23 --json');
   const { prayers } = JSON.parse(stdout) as { prayers: Record<string, string> };
   expect((await board.rows()).map(([, adhan]) => adhan)).toEqual(
@@ -260,6 +264,7 @@ test('it loads itself again when the daemon has another page', async () => {
   await board.page.clock.runFor(61_000);
   await loaded;
   expect(board.asked.filter((url) => url.endsWith('/board')).length).toBeGreaterThan(1);
+  await board.page.unrouteAll({ behavior: 'ignoreErrors' }); // the page asks again while it is closed
 });
 
 test('a refusal of the daemon is told in its words', async () => {
@@ -302,6 +307,25 @@ test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is c
   await board.pass(121 * 60);
   expect(await board.text('coming')).toBe('Asr iqamah 15:26');
   expect((await board.rows()).map((row) => row[3])).toEqual(['past', 'past', 'past', 'next', '', '']);
+});
+
+test('a Jumu’ah before Dhuhr stands by its own times, and no adhan after it', async () => {
+  const words = [...LONDON, ['iqamah', 'jumuah 12:30'] as const];
+  const board = await open({ iso: '2027-04-02T11:00:00Z', words, darkMinutes: readDarkMinutes('0', '') });
+  expect((await board.rows())[2]).toEqual(["Jumu'ah", '', '12:30', 'next']);
+  expect(await board.text('coming')).toBe("Jumu'ah 12:30");
+  await board.pass(31 * 60);
+  expect((await board.rows())[2]).toEqual(["Jumu'ah", '', '12:30', 'past']);
+  expect(await board.text('coming')).toMatch(/^Asr /);
+});
+
+test('the countdown says that it is one: before its digits, or behind them where a language does so', async () => {
+  const beside = async (lang: Language) => (await (await open({ lang })).text('countdown')).replace(/\d+(:\d\d)+/, '#');
+  expect([await beside('en'), await beside('tr'), await beside('ar')].map((text) => text.replace(/\s/g, ''))).toEqual([
+    'in#',
+    '#sonra',
+    'بعد#',
+  ]);
 });
 
 test('while a congregation prays the page is black and says nothing, and it comes back by itself', async () => {
@@ -349,10 +373,10 @@ test('after Isha stand the times of tomorrow, under a heading that says so, and 
 test('in Ramadan imsak and iftar stand below, with the time left until the one that comes', async () => {
   const board = await open({ iso: '2027-02-20T00:00:00Z', lang: 'en' }); // 03:00
   const shown = () => Promise.all(['imsak', 'iftar', 'fasting'].map((id) => board.text(id)));
-  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', '2:21:59']);
+  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', 'Imsak in 2:21:59']);
   await board.pass(1);
   await board.pass(2 * 3600 + 25 * 60); // between imsak and fajr
-  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', '12:55:58']);
+  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', 'Iftar in 12:55:58']);
   await board.pass(1);
   await board.pass(11 * 3600); // Maghrib is counted down in large digits
   expect([...(await shown()), await board.text('coming')]).toEqual([
@@ -362,8 +386,12 @@ test('in Ramadan imsak and iftar stand below, with the time left until the one t
     'Maghrib 18:21',
   ]);
   await board.pass(1);
+  await board.pass(2 * 3600); // between maghrib and isha it is still that of today
+  expect(await shown()).toEqual(['Imsak\n05:22', 'Iftar\n18:21', '']);
+  expect(await board.text('fastday')).toBe('');
   await board.pass(2 * 3600); // the next fast
-  expect((await shown()).slice(0, 2)).toEqual(['Imsak\n05:21', 'Iftar\n18:22']);
+  expect(await shown()).toEqual(['Imsak\n05:21', 'Iftar\n18:22', expect.stringMatching(/^Imsak in \d+:\d\d:\d\d$/)]);
+  expect(await board.text('fastday')).toBe('Tomorrow');
   const eid = await open({ iso: '2027-03-09T09:00:00Z' });
   expect(await eid.page.locator('#fast').isVisible()).toBe(false);
   expect(await eid.text('feast')).toBe('Eid al-Fitr');
@@ -402,6 +430,8 @@ test('a day whose times a rule gives says so in small print; so does a congregat
   const refused = await open({ words: [...MAKKAH, ['iqamah', 'fajr 04:00']] });
   expect(await refused.text('rules')).toMatch(/fajr 04:00/);
   expect(await (await open()).text('rules')).toBe('Umm Al-Qura University, Makkah · Asr Shafi');
+  const london = await open({ words: LONDON.slice(0, 2), placeName: 'London', lang: 'ar' });
+  expect(await london.text('rules')).not.toMatch(/[A-Z]{3}/);
 });
 
 test('announcements take turns in one place; a long one is smaller, each runs in its own direction', async () => {
@@ -439,11 +469,11 @@ test('clocks, dates and the countdown have the digits of the language', async ()
 test('in Ramadan the Hijri date changes at maghrib', async () => {
   const board = await open({ iso: '2027-02-20T15:20:00Z', secondLang: 'ar' });
   expect(await board.text('dates')).toBe(
-    'Saturday 20 February 2027 · 13 Ramadan 1448 AH\nالسبت، 20 فبراير 2027 · 13 رمضان 1448 هـ',
+    'Saturday 20 February 2027 · 13 Ramadan 1448\u00a0AH\nالسبت، 20 فبراير 2027 · 13 رمضان 1448\u00a0هـ',
   );
   await board.pass(1);
   await board.pass(15 * 60);
-  expect(await board.text('dates')).toMatch(/^Saturday 20 February 2027 · 14 Ramadan 1448 AH/);
+  expect(await board.text('dates')).toMatch(/^Saturday 20 February 2027 · 14 Ramadan 1448\u00a0AH/);
 });
 
 test('by 12 hours the clock and what comes next say am or pm', async () => {
@@ -571,7 +601,9 @@ test('in the last quarter of an hour before maghrib Asr comes first, in each lan
     const { words, digits } = screenNamesIn(lang);
     const asr = screenNamesIn(lang).event('asr');
     expect(await text('due')).toContain(digits(words.next.due(asr, '17:38')));
-    expect(await text('disliked')).toContain(digits(words.next.dislikedBy));
+    const disliked = await text('disliked');
+    expect(disliked).toContain(words.forbidden.sunset);
+    expect(disliked).not.toContain(digits(words.next.dislikedBy));
     const order = "[...document.querySelectorAll('#due, #coming')].map(({ id }) => id)";
     expect(await page.evaluate(order)).toEqual(['due', 'coming']);
     await pass(14 * 60 + 30);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { digitsOf } from '../../src/core/words/digits.ts';
 import { plainDigits } from '../../src/core/words/fold-word.ts';
 import { loadNames } from '../../src/core/words/names.ts';
+import { METHODS } from '../../src/data/methods.ts';
 import { ARABIC_REGIONS } from '../../src/data/names.ts';
 import { loadScreenNames } from '../../src/core/words/screen-names.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
@@ -89,14 +90,25 @@ test.each([
   ['\u001b[1m05:38\u001b[0m في Asia/Riyadh، bonnetid.info', '\u001b[1m', '٠٥:٣٨', 'Asia/Riyadh'],
   ['0h UT و 60.2°', '0h', '٦٠.٢'],
 ])('%s', (text, ...parts) => {
-  const shown = digitsOf('ar', 'native')(text);
+  const shown = digitsOf('ar', 'native').digits(text);
   for (const part of parts) expect(shown).toContain(part);
 });
 
 test('in a row from left to right a number of ٠–٩ is isolated, in an Arabic sentence it is not', () => {
-  const write = digitsOf('ar', 'native');
+  const { digits: write } = digitsOf('ar', 'native');
   expect(write('05:38  2026-11-20')).toBe('\u2066٠٥:٣٨\u2069  \u2066٢٠٢٦\u2069-\u2066١١\u2069-\u2066٢٠\u2069');
   expect(write('\u2067حتى 05:38\u2069')).toBe('\u2067حتى ٠٥:٣٨\u2069');
+});
+
+test('an English source keeps its own', async () => {
+  const { stdout } = await command('methods MWL --lang bn');
+  const latin = (await command('methods MWL --lang bn --digits latin')).stdout;
+  const { source } = METHODS.find(({ code }) => code === 'MWL') ?? { source: '' };
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+  expect(source).toMatch(/\d/);
+  expect(plain(stdout)).toContain(source);
+  expect(stdout).toMatch(/[০-৯]/);
+  expect(plainDigits(plain(stdout))).toBe(plain(latin));
 });
 
 test.each(ARABIC_REGIONS)('the months of %s are those of CLDR', async (tag) => {

@@ -40,7 +40,7 @@ const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
     'april september acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
   ),
   fr: words(
-    'aberration acju adha al ali all angle angles apparent asr awqaf badr bangladesh brunei ceylon centre code configuration dar date en er fajr fitr france ghadir habous horizon ifta iftar imsak instant iran jamiyyathul jan karachi kazakhstan kemenag kosovo kurdistan lanka latitude leva local longitude machine magh maghrib mar maldives mawlid min minute minutes nov nutation oct office oman organisations palestine pakistan paris point portugal qatar qibla rajab ramadan safar sciences second sep source sri station stations table tables takdir tatarstan thani ulama union wakfs',
+    'aberration acju adha al ali all angle angles apparent asr awqaf badr bangladesh brunei ceylon centre code configuration dar date en er fajr fitr france ghadir habous horizon ifta iftar imsak instant iran jamiyyathul jan karachi kazakhstan kemenag kosovo kurdistan lanka latitude leva local longitude machine magh maghrib mar maldives mawlid min minute minutes nov nutation oct office oman organisations palestine pakistan paris point portugal qatar qibla rajab ramadan safar sciences second sep source sri station stations table tables takdir tatarstan thani ulama union wakfs zawal',
   ),
 };
 
@@ -168,6 +168,7 @@ async function shown(page: string, language: Language): Promise<string> {
     stdout
       .replace(/\r\n /g, '') // folded lines of iCalendar
       .replace(/[\u2066-\u2069]/g, '')
+      .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6)) // a Bengali page has Bengali digits
       .replace(/\s+/g, ' '),
   );
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);

@@ -31,6 +31,9 @@ const OF_THE_BOARD = [
   'board_place',
   'board_method',
   'board_text',
+  'board_text_seconds',
+  'board_name',
+  'board_dark_minutes',
   'board_lang',
   'board_second_lang',
   'board_clock',
@@ -154,7 +157,7 @@ test('a unit that its service could not start with is told of', async () => {
 });
 
 test('a board has its place, method, text and languages from flags, variables or the file', async () => {
-  const wanted = { placeName: 'Cairo, Egypt', text: 'Silence', hours: '12h' };
+  const wanted = { placeName: 'Kahire, Mısır', announcements: [{ text: 'Silence' }], hours: '12h' };
   const flags = [
     ...['--board', '--board-place', 'Cairo', '--board-method', 'Karachi', '--board-text', 'Silence'],
     ...['--board-lang', 'tr', '--board-second-lang', 'ar', '--board-clock', '12h'],
@@ -189,7 +192,7 @@ test('without a place of its own a board has the configured one, and its rules',
     timetables: async () => openTimetables('/nowhere'),
   });
   expect(reply).toMatchObject({ exit: 0, stderr: '' });
-  expect(shown).toMatchObject({ placeName: 'Haram', text: '' });
+  expect(shown).toMatchObject({ placeName: 'Haram', announcements: [] });
   expect(shown?.names.language).toBe('ar');
   expect(shown?.words).toContainEqual(['asr', 'shafi']);
 });

@@ -6,6 +6,7 @@ import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/scene.ts';
 import { painter } from '../../src/tui/line.ts';
 import { EMPTY_SEARCH } from '../../src/tui/place-search.ts';
+import { bigLetters } from '../../src/tui/letters.ts';
 import { createQueries, type ShownPlace } from '../../src/tui/queries.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
@@ -96,6 +97,75 @@ test('with congregations the list has their times beside the adhan, and Jumu’a
   await seen('iqamah-80x24-ar', { settings: { shown, names: screenNamesIn('ar') }, second: screenNamesIn('en') });
 });
 
+describe('as in a mosque', () => {
+  const rules = 'fajr +20m; dhuhr +10m; asr +10m; maghrib +7m; isha +10m to 5m; jumuah 12:30, 13:15';
+  const settings = { shown: { ...MAKKAH, words: { ...MAKKAH.words, iqamah: rules } } };
+
+  test('while a congregation prays nothing is drawn, nor every second; then the board comes back', async () => {
+    const darkAt = async (iso: string) => (await shot({ iso, settings })).trim() === '';
+    const minutes = ['12:25:59', '12:26:00', '12:35:59', '12:36:00'].map((clock) => `2026-11-18T${clock}Z`); // Asr iqamah 15:26
+    expect(await Promise.all(minutes.map(darkAt))).toEqual([false, true, true, false]);
+    const mode = createBoard(PLAIN_BOARD);
+    const counts = minutes.map((iso) => {
+      const queries = createQueries(contextAt(() => at(iso)));
+      return mode.countsSeconds(queries.moment(settings.shown), START, { columns: 80, rows: 24 });
+    });
+    expect(counts).toEqual([true, false, false, false]);
+  });
+
+  test('after Isha the list is that of tomorrow, under a heading that says so, and none of it is over', async () => {
+    const iso = '2026-11-18T17:00:00Z';
+    const text = await shot({ iso });
+    expect(text).toContain('Tomorrow · Thu 19 Nov');
+    expect(readBoard(text, 'Fajr')).toMatchObject({
+      times: ['05:15', '06:34', '12:07', '15:16', '17:38', '19:08'],
+      marked: 0,
+    });
+    expect(await shot({ iso: '2026-11-18T16:00:00Z' })).not.toContain('Tomorrow');
+  });
+
+  test('Jumu’ah stands below all week; in Ramadan imsak and iftar; an Eid is named', async () => {
+    expect(await shot({ iso: '2026-11-21T09:00:00Z', settings })).toContain("Jumu'ah 12:30, 13:15");
+    const ramadan = await shot({ iso: '2027-02-20T10:30:00Z', size: '120x40' });
+    expect(ramadan).toMatch(/Imsak 05:22 +Iftar 18:21 +in 4 h 51 min/);
+    expect(await shot({ iso: '2027-03-09T07:00:00Z' })).toContain('Eid al-Fitr');
+  });
+
+  test('the name stands above; no station, zone or code anywhere', async () => {
+    for (const size of ['40x15', '80x24', '120x40']) {
+      const text = await shot({ size, name: 'Masjid an-Noor', settings: { shown: LONDON } });
+      expect(text).toMatch(/^ Masjid an-Noor/);
+      expect(text).not.toMatch(/Europe\/|[A-Z]{4,}|°/);
+    }
+  });
+
+  test('announcements take turns, and leave room for all times on the smallest terminals', async () => {
+    const texts = saying('Welcome', 'The meal is open to everyone, please register with the office. '.repeat(4).trim());
+    expect(await shot({ iso: '2026-11-20T13:30:00Z', ...texts })).toContain('Welcome');
+    const long = { iso: '2026-11-20T13:30:20Z', ...texts };
+    expect(await shot(long)).toContain('please register');
+    for (const size of ['40x12', '40x15', '80x24'])
+      for (const name of ['en', 'ar', 'bn'] as const)
+        for (const more of [settings, {}]) {
+          const names = screenNamesIn(name);
+          const text = await shot({ ...long, size, settings: { ...more, names } });
+          for (const prayer of ['fajr', 'maghrib', 'isha'] as const) expect(text).toContain(names.event(prayer));
+          expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(Number(size.split('x')[1]));
+        }
+  });
+});
+
+test('names are in large letters with their marks; what those cannot show stays text', () => {
+  const picture = (text: string, language: string) =>
+    bigLetters(text, language, 'plain', 1)?.map((row) => painter(false)(row).trimEnd());
+  expect(picture('ışi', 'tr')).toEqual(['       ▀', '█ ▄▀▀▀ █', '█  ▀▀▄ █', '▀ ▀▀█  ▀']);
+  expect(picture('العشاء', 'ar')).toBeUndefined();
+  expect(picture('Fajr 1', 'en')).toBeUndefined();
+  for (const language of ['en', 'tr', 'id', 'ms', 'de', 'fr', 'bs'] as const)
+    for (const prayer of ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const)
+      expect(picture(screenNamesIn(language).event(prayer), language), language).toBeDefined();
+});
+
 test('with ascii there is no other character, and a second language that has no ASCII letters is left out', async () => {
   const text = await seen('ascii', { isAscii: true, size: '120x40', second: screenNamesIn('tr') });
   expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
@@ -140,6 +210,24 @@ test('a configuration that became wrong is told where the text stands', async ()
   fake.rewrite({});
   await app.shows('the file is no JSON');
   app.unmount();
+});
+
+test('in Ramadan the iftar of today stays until Isha; then the pair of tomorrow says so', async () => {
+  const settings = { shown: LONDON };
+  const fast = (text: string) => /Imsak \d\d:\d\d.*Iftar \d\d:\d\d/.exec(text)?.[0].replace(/\s+/g, ' ');
+  const dusk = await shot({ iso: '2027-02-12T17:16:00Z', settings, size: '120x40' });
+  const night = await shot({ iso: '2027-02-12T20:00:00Z', settings, size: '120x40' });
+  const next = await shot({ iso: '2027-02-13T02:00:00Z', settings, size: '120x40' });
+  expect(fast(next)).not.toContain(fast(dusk)?.slice(-5));
+  expect(dusk).not.toContain('Tomorrow');
+  expect(night).toMatch(/Tomorrow(?! ·)/);
+  expect(fast(next)?.slice(-5)).toBe(fast(night)?.slice(-5));
+});
+
+test('a Jumu’ah before Dhuhr stands without an adhan', async () => {
+  const shown = { ...LONDON, words: { ...LONDON.words, iqamah: 'jumuah 12:30' } };
+  const text = await shot({ iso: '2027-04-02T09:00:00Z', settings: { shown }, size: '60x14' });
+  expect(text).toMatch(/› Jumu'ah {9}12:30/);
 });
 
 test('q leaves the board, no other key does anything', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PRAYER_NAMES } from '../../src/core/prayer/prayer-day.ts';
 import { civilDate, dayNumber } from '../../src/core/time/civil-date.ts';
+import { plainDigits } from '../../src/core/words/fold-word.ts';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import type { ClockHours } from '../../src/formats/time-left.ts';
+import { showNote } from '../../src/operations/prayer/notes.ts';
 import { instantName } from '../../src/operations/prayer/printed-day.ts';
 import { DASHBOARD } from '../../src/tui/frame.ts';
 import { type Line, lineWidth, painter } from '../../src/tui/line.ts';
@@ -10,6 +12,7 @@ import { createQueries } from '../../src/tui/queries.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
 import { START, type State } from '../../src/tui/state.ts';
 import { clockOf, textStyleOf } from '../../src/tui/text-style.ts';
+import { facts } from '../../src/tui/views/day-facts.ts';
 import { monthTable } from '../../src/tui/views/month.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { at, contextAt } from './fake-dashboard-deps.ts';
@@ -30,9 +33,9 @@ const textOf = (row: Line) => paint(row).replace(/[\u2066-\u2069]/g, '');
 /** Two times without a blank between, a time that is cut, and what belongs to a time cut behind it. */
 const BROKEN = /\d:\d\d[+-]?\d|\d:\d?…|\d:\d\d(?:(?! {2}).)*…/;
 
-function placeAt(lat: number, lng: number, tz = '') {
+function placeAt(lat: number, lng: number, more: Readonly<Record<string, string>> = {}) {
   const queries = createQueries(contextAt(() => at('2026-11-25T12:00:00Z')));
-  const moment = queries.moment({ name: undefined, words: { lat: String(lat), lng: String(lng), tz } });
+  const moment = queries.moment({ name: undefined, words: { lat: String(lat), lng: String(lng), ...more } });
   return (state: Partial<State>, language: (typeof LANGUAGES)[number], hours: ClockHours): RenderContext => ({
     textStyle: textStyleOf(false, { names: screenNamesIn(language), hours }),
     state: { ...START, ...state },
@@ -137,7 +140,102 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
 
 test('a time on the date before has another sign than one on the date after', () => {
   // by UTC the sun of longitude 20 is at its lowest at 22:40
-  const scene = placeAt(62, 20, 'UTC')({ days: dayNumber({ year: 2026, month: 6, day: 21 }) }, 'en', '24h');
+  const scene = placeAt(62, 20, { tz: 'UTC' })({ days: dayNumber({ year: 2026, month: 6, day: 21 }) }, 'en', '24h');
   const rows = monthTable(scene, { columns: 44, rows: 40 }).rows.map(textOf);
   expect(rows.join('\n')).toMatch(/21›2[23]:\d\d-(?: \d\d:\d\d){5}$/m);
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const london = placeAt(51.5074, -0.1278, { method: 'AUTO' });
+  const june = dayNumber({ year: 2026, month: 6, day: 15 });
+
+  test.each([...SIZES, '80x40', '160x48'])(
+    'at %s a blank stands before every time, and no name has lost its end unmarked',
+    (size) => {
+      const [columns = 0, rows = 0] = size.split('x').map(Number);
+      for (const hours of HOURS) {
+        for (const days of [undefined, june]) {
+          for (const view of ['day', 'month', 'cities'] as const) {
+            const shown = london({ days, view }, language, hours);
+            const text = DASHBOARD.draw(shown, { columns, rows }).rows.map(textOf).join('\n');
+            expect(text).not.toMatch(/[\p{L}\p{M}…][\d٠-٩۰-۹০-৯]{1,2}:/u);
+            const isNamed = (name: string) =>
+              [...name].some((_, i) => i >= 3 && text.includes(`${name.slice(0, i)}…`)) || text.includes(name);
+            const unnamed = PRAYER_NAMES.map((name) => shown.textStyle.names.event(name)).filter(
+              (name) => !isNamed(name),
+            );
+            if (view !== 'month') expect(unnamed, text).toEqual([]); // the heading of a month ends cut names with a point
+          }
+        }
+      }
+    },
+  );
+
+  test.each([28, 36, 44, 50, 70])('in %i columns each fact has its label, a blank, and none is missing', (width) => {
+    for (const hours of HOURS) {
+      for (const days of [undefined, june]) {
+        const shown = london({ days }, language, hours);
+        const { labels } = shown.textStyle.names.screen;
+        const rows = facts(shown.queries.day(shown.moment.place, days ?? shown.moment.today), shown, width);
+        const next = days === undefined ? labels.tomorrow : labels.dayAfter;
+        const wanted = [labels.hijri, next, labels.qibla, labels.moon, labels.daylight, labels.night];
+        expect(rows.map((row) => row[0]?.text)).toEqual(wanted);
+        for (const row of rows) expect(row[1]?.text, textOf(row)).toMatch(/^ +$/);
+      }
+    }
+  });
+
+  test('notes that have no room end with a mark, and the rules name the zone', () => {
+    const shown = london({ days: june }, language, '24h');
+    const notes = shown.queries.day(shown.moment.place, june).times.notes;
+    const ends = notes.map((note) => showNote(note, shown.textStyle.names).split(' ').at(-1) ?? '');
+    expect(ends.length).toBeGreaterThan(1);
+    for (const rows of [16, 24]) {
+      const lines = DASHBOARD.draw(shown, { columns: 80, rows }).rows.map(textOf);
+      const last = lines.findLast((row) => row !== '') ?? '';
+      const isWhole = ends.every((end) => lines.join('\n').includes(end));
+      expect(last.endsWith('…'), last).toBe(!isWhole);
+      if (rows === 24) expect(lines.join('\n')).toContain('Europe/London');
+      else expect(isWhole).toBe(false);
+    }
+  });
+
+  test('cities of another day have neither a clock of now nor a countdown', () => {
+    const { names } = london({}, language, '24h').textStyle;
+    const now = names.screen.now('12:00');
+    const screenOf = (days: number | undefined) =>
+      DASHBOARD.draw(london({ days, view: 'cities' }, language, '24h'), { columns: 120, rows: 40 })
+        .rows.map(textOf)
+        .join('\n');
+    const [today, other] = [screenOf(undefined), screenOf(june)];
+    expect(today.split(names.digits(now)).length).toBe(3);
+    expect(other).not.toContain(names.digits(now));
+    expect(today).toContain(names.digits(names.words.inTime('#').split('#')[0]?.trim() ?? ''));
+  });
+
+  test('a month whose Hijri months do not fit says that there are more', () => {
+    const shown = london({ days: june }, language, '24h');
+    const { names } = shown.textStyle;
+    const [title = []] = monthTable(shown, { columns: 44, rows: 40 }).rows;
+    const text = textOf(title);
+    expect(text).toContain(names.hijriMonth(12));
+    expect(text.includes(names.hijriMonth(1)) || text.includes('– …'), text).toBe(true);
+  });
+
+  test('the sky of the year has another sign for each light', () => {
+    const frame = DASHBOARD.draw(london({ days: june, view: 'year' }, language, '24h'), { columns: 120, rows: 40 });
+    const legend = frame.rows.at(-1) ?? [];
+    const signs = legend.map(({ text }) => text).filter((text) => /^[^\p{L}\s]$/u.test(text));
+    expect(signs.length).toBe(3);
+    expect(new Set(signs).size).toBe(3);
+  });
+
+  test('dates that are past leave no column for how far they are', () => {
+    const shown = london({ days: june - 700, view: 'dates' }, language, '24h');
+    const rows = DASHBOARD.draw(shown, { columns: 120, rows: 40 })
+      .rows.map(textOf)
+      .filter((row) => /^ {3}\d{4}-/.test(plainDigits(row)));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect(plainDigits(row)).toMatch(/\d{4}-\d\d-\d\d {2}\S/);
+  });
 });

@@ -121,7 +121,7 @@ describe('on a real terminal', () => {
     expect(output().lastIndexOf('\u001b[?2004l')).toBeGreaterThan(output().lastIndexOf('\u001b[?2004h'));
   });
 
-  test('a click on a tab opens its view; --no-mouse leaves the mouse to the terminal', async () => {
+  test('a click on a tab opens its view; --without-mouse leaves the mouse to the terminal', async () => {
     const { pty, shows, output, end } = open();
     await shows('Umm Al-Qura');
     await shows('\u001b[?2004h');
@@ -131,7 +131,7 @@ describe('on a real terminal', () => {
     pty.write('q');
     await end();
     expectRestored(output());
-    const without = open('program.mjs', [...PLACE, '--no-mouse']);
+    const without = open('program.mjs', [...PLACE, '--without-mouse']);
     await without.shows('Umm Al-Qura');
     without.pty.write('q');
     await without.end();

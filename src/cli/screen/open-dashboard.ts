@@ -71,7 +71,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
     start: { ...start, days: asked },
     isAscii: call.flags.has('ascii') || !/utf-?8/i.test(locale),
     hasColour: terminal.hasColour,
-    hasMouse: mode === DASHBOARD && !call.flags.has('no-mouse'),
+    hasMouse: mode === DASHBOARD && !call.flags.has('without-mouse'),
     hasCube: terminal.hasCube ?? false,
     background: terminal.background,
   };

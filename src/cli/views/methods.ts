@@ -110,7 +110,7 @@ function showOneMethod(answer: MethodAnswer, scene: ViewContext): string {
     ...(row ? [method.sun(sunText(row.sun, names))] : []),
     method.noTwilight(highLatitudeText(answer.high_latitude, names)),
     method.nightEnds[answer.night_ends],
-    method.source(source),
+    method.source(names.cited(source)),
     ...(caution === undefined ? [] : [`${cautions[code] ?? caution}${fullStop}`]),
   ];
   const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
@@ -200,17 +200,17 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
         // for a country without a row of schools
         ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
         ...(caution === null ? [] : [`${region ?? country}: ${showAuthority(authority, words)}${words.fullStop}`]),
-        ...(source === null ? [] : [words.method.source(source)]),
+        ...(source === null ? [] : [words.method.source(names.cited(source))]),
       ];
     }),
     ...(boards.length === 0 ? [words.boards.none(country)] : []),
-    ...(custom === null ? [] : [custom]),
+    ...(custom === null ? [] : [names.cited(custom)]),
     ...[...asrs].flatMap(([first, ...others]) => {
       if (!first) return [];
       const regions = [first, ...others].flatMap(({ region }) => region ?? []).join(words.comma);
-      return [words.boards.asr(words.schools[first.asr], regions), words.method.source(first.source)];
+      return [words.boards.asr(words.schools[first.asr], regions), words.method.source(names.cited(first.source))];
     }),
-    ...boards.map(({ board, source }) => words.method.source(`${board}: ${source}`)),
+    ...boards.map(({ board, source }) => words.method.source(names.cited(`${board}: ${source}`))),
   ];
   const title = `${style(terminal).bold(inNames(country, names))} (${code})`;
   const shown = boards.length === 0 ? '' : `${showTable(boards, scene)}\n`;

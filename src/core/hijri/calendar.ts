@@ -2,7 +2,7 @@ import { AUTHORITY_CALENDARS, HIJRI_MONTH_NAMES } from '../../data/hijri-names.t
 import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
 import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
-import { dayNumber, showDay, showMonth, twoDigits } from '../time/civil-date.ts';
+import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
 import { type MonthTable, type TableReader, tableReader } from './month-table.ts';
 
 /**
@@ -134,7 +134,7 @@ export function isRamadan(days: number): boolean {
 }
 
 export function showHijriDate({ year, month, day }: HijriDate): string {
-  return `${showMonth({ year, month })}-${twoDigits(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** The day number of the first day of a month; month 0 is Muharram of year 1. The calendar must reach there. */

@@ -146,13 +146,13 @@ function readings(text: string): string[] {
 
 /** The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
 export function showCivilDate({ year, month, day }: CivilDate): string {
-  return `${showMonth({ year, month })}-${twoDigits(day)}`;
+  const shown = year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
+  return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** `YYYY-MM` of a month, of whatever calendar; a year beyond 9999 as ISO 8601 expands it. */
+/** `YYYY-MM` of a month, of whatever calendar. */
 export function showMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): string {
-  const shown = year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
-  return `${shown}-${twoDigits(month)}`;
+  return showCivilDate({ year, month, day: 1 }).slice(0, -3);
 }
 
 /** `YYYY-MM-DD` of a day number. */

@@ -9,21 +9,32 @@ function usualDigits(language: Language): Digits {
 }
 
 /**
- * Colours, isolates, and words with Latin letters, whose digits belong to them: `M25`, `UTC+03:00`, `Asia/Dhaka`, `0h`. What is left are
- * numbers and clocks; a date is three of them.
+ * Citations, colours, isolates, and words with Latin letters, whose digits belong to them: `M25`, `UTC+03:00`, `Asia/Dhaka`, `0h`. What is
+ * left are numbers and clocks; a date is three of them.
  */
-const TOKENS = /\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
+const TOKENS =
+  /\ue000[^\ue001]*\ue001|\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
 
-/**
- * Writes the digits of a whole text for people, as their language does, if they want them. It is the last step before a text is shown:
- * answers, files and commands keep 0–9. In a row from left to right, outside the isolates of Arabic sentences, a number of ٠–٩ stands in
- * an isolate of its own (U+2066): such numbers would change places with their neighbours. Those of Urdu and Bengali do not.
- */
-export function digitsOf(language: Language, digits: Digits = usualDigits(language)): (text: string) => string {
+/** Around a text that is cited as it was written; private to this module, which takes them off. */
+const [CITED, CITED_ENDS] = ['\ue000', '\ue001'];
+
+interface DigitsOfReader {
+  /**
+   * Writes the digits of a whole text for people. It is the last step before a text is shown: answers, files and commands keep 0–9. In a
+   * row from left to right, outside the isolates of Arabic sentences, a number of ٠–٩ stands in an isolate of its own (U+2066): such
+   * numbers would change places with their neighbours. Those of Urdu and Bengali do not.
+   */
+  digits(text: string): string;
+  /** A part of such a text that keeps its digits, as an English source. */
+  cited(text: string): string;
+}
+
+/** How a reader of a language wants digits. */
+export function digitsOf(language: Language, digits: Digits = usualDigits(language)): DigitsOfReader {
   const zero = digits === 'native' ? ZEROS[language]?.codePointAt(0) : undefined;
-  if (zero === undefined) return (text) => text;
+  if (zero === undefined) return { digits: (text) => text, cited: (text) => text };
   const written = (number: string) => number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-  return (text) => {
+  const own = (text: string) => {
     let depth = 0;
     return text.replace(TOKENS, (token) => {
       if (token === '\u2069') depth -= 1;
@@ -31,7 +42,8 @@ export function digitsOf(language: Language, digits: Digits = usualDigits(langua
       else if (/^\d[\d.:,]*$/.test(token)) {
         return language === 'ar' && depth === 0 ? `\u2066${written(token)}\u2069` : written(token);
       }
-      return token;
+      return token.startsWith(CITED) ? token.slice(1, -1) : token;
     });
   };
+  return { digits: own, cited: (text) => `${CITED}${text}${CITED_ENDS}` };
 }

@@ -26,6 +26,8 @@ export interface Names extends NoteNames {
   readonly voice: Voice;
   /** A whole text for people, with the digits that they want. */
   digits(text: string): string;
+  /** A part of such a text that keeps its digits, as an English source. */
+  cited(text: string): string;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
   readonly words: Words;
@@ -116,7 +118,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     ...noteNamesOf(words),
     language,
     voice,
-    digits: digitsOf(language, voice.digits),
+    ...digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
     date: (days, length) => {

@@ -93,11 +93,12 @@ function boardPage({ names, second, name, placeName }: PageBoard, tag: string): 
 <p id="due">${both()}</p>
 <p id="disliked">${both()}</p>
 <p id="coming">${both()}</p>
-<p id="left" role="timer" aria-live="off"></p>
+<p id="countdown"><small id="before"></small><span id="left" role="timer" aria-live="off"></span><small id="after"></small></p>
 <div id="fast">
+<p id="fastday">${both()}</p>
 <p id="imsak"><span>${both()}</span><b></b></p>
 <p id="iftar"><span>${both()}</span><b></b></p>
-<p id="fasting" role="timer" aria-live="off"></p>
+<p id="fasting" role="timer" aria-live="off">${both()}</p>
 </div>
 <p id="jumuah">${both()}</p>
 </section>

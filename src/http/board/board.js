@@ -85,7 +85,7 @@ function draw() {
   drawDates(today, now);
   drawTimes(listed, today, now, next);
   drawNext(today, next, now);
-  drawFast(shownAt(board.fasts, now), now, next);
+  drawFast(shownAt(board.fasts, now), today, now, next);
   putAll(element('jumuah'), shownAt(board.jumuahs, now)?.says ?? ['']);
   drawAnnouncements(today?.announcements ?? [], now);
   put(element('rules'), [board.rules, listed?.notes].filter(Boolean).join(' · '));
@@ -149,15 +149,19 @@ function lastOf({ at, iqamah }) {
 function drawNext(today, next, now) {
   if (!next) {
     putAll(element('coming'), ['']);
-    return put(element('left'), '');
+    for (const id of ['before', 'left', 'after']) put(element(id), '');
+    return;
   }
   const isTomorrow = dayAt(next.until) !== today;
   putAll(element('coming'), next.names.map((name, i) => name + ' ' + (isTomorrow ? board.tomorrow[i] + ' ' : '') + next.clocks[i]));
+  const [before, after] = board.inTime[0].split('{left}');
+  put(element('before'), before.trim());
+  put(element('after'), after.trim());
   put(element('left'), leftText(Math.ceil(next.until - now)));
 }
 
 /** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
-function drawFast(fast, now, next) {
+function drawFast(fast, today, now, next) {
   element('board').toggleAttribute('data-fast', fast !== undefined);
   if (!fast) return;
   const isOn = fast.begins <= now;
@@ -165,10 +169,13 @@ function drawFast(fast, now, next) {
     const [name, clock] = element(id).children;
     putAll(name, board[id]);
     put(clock, fast.clocks[i]);
-    element(id).toggleAttribute('data-next', isOn === (i === 1));
+    element(id).toggleAttribute('data-next', fast.maghrib > now && isOn === (i === 1));
   }
-  const end = isOn ? fast.until : fast.begins;
-  put(element('fasting'), end === next?.until ? '' : leftText(Math.ceil(end - now)));
+  const isOver = fast.maghrib <= now;
+  const end = isOn ? fast.maghrib : fast.begins;
+  const left = board[isOn ? 'iftar' : 'imsak'].map((name, i) => name + ' ' + board.inTime[i].replace('{left}', leftText(Math.ceil(end - now))));
+  putAll(element('fasting'), isOver || end === next?.until ? [''] : left);
+  putAll(element('fastday'), fast.day > today?.day ? board.tomorrowAbove : ['']);
 }
 
 /** Announcements take turns. All are laid out in one place, so that nothing moves when they change. */

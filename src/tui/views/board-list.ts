@@ -3,7 +3,7 @@ import { PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import type { BoardTime } from '../../formats/board-plan.ts';
+import { type BoardTime, hasAdhan } from '../../formats/board-plan.ts';
 import { clockDigits } from '../../formats/time-left.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing.ts';
@@ -52,7 +52,8 @@ function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
     const at = instants[instantName(name, school)];
     const held = congregationsOf(name, congregation);
     const isNext = next?.prayer === name && next.day === day;
-    const isOver = Math.max(at, ...held.map((one) => one.at)) <= now;
+    const isAdhan = hasAdhan(name, printed, school);
+    const isOver = Math.max(...(isAdhan ? [at] : []), ...held.map((one) => one.at)) <= now;
     const look: Look = isNext ? 'next' : isOver ? 'dim' : 'bold';
     const apart = daysApart(dayNumberAt(at, zone) - day);
     const named = styles.map((style) => style.names.eventOn(day, name));
@@ -60,7 +61,7 @@ function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
     return {
       look,
       isNext,
-      clock: clockOnBoard(at, zone, styles[0]),
+      clock: isAdhan ? clockOnBoard(at, zone, styles[0]) : '',
       iqamah: shown ? clockOnBoard(shown.at, zone, styles[0]) : '',
       names: styles.map((style, i) => line(style.say(named[i] ?? '', look), span(apart, look))),
       /** The name in large letters; undefined where they cannot show it. */

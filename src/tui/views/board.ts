@@ -1,9 +1,9 @@
-import { FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
+import { type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { attempt } from '../../core/fault.ts';
 import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
 import { announcedOn, type BoardChoices, turnAt } from '../../formats/board-choices.ts';
-import { type BoardFast, boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
+import { boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -12,7 +12,7 @@ import { bigLetters } from '../letters.ts';
 import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
 import { filled, refusalFrame, wholeScreen } from '../frame.ts';
 import {
-  cut,
+  atMost,
   apart,
   centred,
   EMPTY,
@@ -86,14 +86,6 @@ const LEAST_BODY = 8;
 /** Six times in digits of three rows, a heading, and the titles. */
 const AIRY_BODY = 20;
 
-/** The first rows; the last of them says that more are left out. */
-function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
-  const most = Math.max(1, count);
-  if (rows.length <= most) return rows;
-  const last = rows[most - 1] ?? EMPTY;
-  return [...rows.slice(0, most - 1), [...cut(last, columns - 1, ''), span('…')]];
-}
-
 /** The Friday whose Jumu'ah comes next, where it is not among the days around. A printed timetable may end before it. */
 function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
   if (!now.request.congregations) return [];
@@ -161,8 +153,7 @@ function announcement({ moment: { now, today, zone }, choices }: BoardScene, col
 /** Whose times they are, in words, and what a reader of the day must know. */
 function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'], columns: number): Line[] {
   const { names } = textStyle;
-  const { request, school, schoolFrom } = moment.now;
-  const rules = rulesOf(request, notes, { taken: school, from: schoolFrom }, names);
+  const rules = rulesOf(moment.now.request, moment.now.school, names);
   const text = [rules, ...notesOfDay(notes, names)].join(' · ');
   return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
@@ -204,13 +195,18 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const clockScale =
     SCALES.find((scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE) ??
     0;
-  const leftRows = rows - plain - digitRows(clockScale || 1);
+  const leftRows = rows - plain - 1 - digitRows(clockScale || 1);
   const leftWidth = (scale: number) => Math.max(digitColumns(left, scale), digitColumns(CLOCK, scale));
   const leftScale =
     SCALES.find((scale) => scale <= (clockScale || 1) && leftWidth(scale) <= columns && digitRows(scale) <= leftRows) ??
     0;
-  const digits = [digitsIn(clock, 'bold', clockScale), digitsIn(left, 'next', leftScale)] as const;
-  const all = [...digits[0], ...noonMark, EMPTY, ...labels, EMPTY, ...digits[1], ...below];
+  const [before, after] = next ? textStyle.names.words.inTime('#').split('#') : [];
+  const beside = (word = '') => line(textStyle.say(word.trim(), 'next'));
+  const countdown =
+    leftScale === 0
+      ? [EMPTY, line(...beside(before), ' ', span(left, 'next'), ' ', ...beside(after))]
+      : [beside(before), ...digitsIn(left, 'next', leftScale), ...(after?.trim() ? [beside(after)] : [])];
+  const all = [...digitsIn(clock, 'bold', clockScale), ...noonMark, EMPTY, ...labels, ...countdown, ...below];
   return all.map((row) => centred(row, columns));
 }
 
@@ -233,7 +229,7 @@ function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns
 }
 
 /** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
-function fastRows({ plan, moment: { now, zone }, styles, textStyle }: BoardScene, columns: number): Line[] {
+function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: BoardScene, columns: number): Line[] {
   const fast = shownAt(plan.fasts, now.now);
   if (!fast) return [];
   const byFajr = endsAtFajr(
@@ -242,20 +238,25 @@ function fastRows({ plan, moment: { now, zone }, styles, textStyle }: BoardScene
   );
   const begins = byFajr ? fast.fajr : fast.imsak;
   const isOn = begins <= now.now;
-  const end = isOn ? fast.until : begins;
+  const end = isOn ? fast.maghrib : begins;
+  const isOver = fast.maghrib <= now.now;
+  const above =
+    fast.day > today
+      ? [line(...styles.flatMap(({ names, say }) => [say(names.screen.labels.tomorrow, 'sun'), span(' ')]))]
+      : [];
   const rows = styles.map(({ names, say }, i) => {
     const { words } = names;
     const name = byFajr ? words.calendar.suhoorEnds : names.event('imsak');
-    const time = (at: BoardFast['until'], text: string, isNext: boolean) =>
+    const time = (at: EpochSeconds, text: string, isNext: boolean) =>
       say(`${text} ${clockOf(at, zone, textStyle)}`, isNext ? 'sun' : 'plain');
-    const times = [time(begins, name, !isOn), span('   '), time(fast.until, words.calendar.iftar, isOn)];
-    const isCounted = i > 0 || shownAt(plan.next, now.now)?.until === end;
-    const left = say(words.inTime(showTimeLeft(end - now.now, names)), 'sun');
-    const timed = isCounted ? times : [...times, span('   '), left];
+    const times = [time(begins, name, !isOn), span('   '), time(fast.maghrib, words.calendar.iftar, isOn && !isOver)];
+    const isCounted = i > 0 || isOver || shownAt(plan.next, now.now)?.until === end;
+    const left = [span(' '), say(words.inTime(showTimeLeft(end - now.now, names)), 'sun')];
+    const timed = isCounted ? times : isOn ? [...times, ...left] : [...times.slice(0, 1), ...left, ...times.slice(1)];
     const fits = [timed, times].find((row) => lineWidth(row) <= columns);
     return fits ? [fits] : times.filter(({ text }) => text.trim() !== '').map((one) => line(one));
   });
-  return [EMPTY, ...rows.flat()];
+  return [EMPTY, ...above, ...rows.flat()];
 }
 
 /** A prayer that is due in a disliked time, and where it fits that voluntary ones are disliked. */
@@ -263,7 +264,7 @@ function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number):
   return styles.flatMap((style) => {
     const disliked = dislikedTime(now, style.names, (at) => clockOf(at, zone, style));
     if (disliked?.due === undefined) return [];
-    const why = disliked.disliked.find((text) => textWidth(text) <= columns);
+    const why = disliked.disliked.slice(1).find((text) => textWidth(text) <= columns);
     const texts = [spanIn(style.names, disliked.due, 'bold'), ...(why === undefined ? [] : [spanIn(style.names, why)])];
     return texts.map((text) => line(text));
   });

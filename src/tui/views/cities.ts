@@ -4,10 +4,22 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';
-import { beside, cut, EMPTY, type Line, line, lineWidth, padded, type Span, span, wrapped } from '../line.ts';
+import {
+  beside,
+  cut,
+  EMPTY,
+  type Line,
+  line,
+  lineWidth,
+  padded,
+  type Span,
+  span,
+  textWidth,
+  wrapped,
+} from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
-import { clockOf, clockOfDay, showDay } from '../text-style.ts';
+import { clockOf, clockOfDay, showDay, type TextStyle } from '../text-style.ts';
 import { facts } from './day-facts.ts';
 import { skyMarks } from './day.ts';
 
@@ -17,6 +29,7 @@ const MOST_CITY_WIDTH = 50;
 /** With room for the facts of a day. */
 const LEAST_FACTS_WIDTH = 36;
 const TALL_ROWS = 30;
+const LEAST_LABEL_WIDTH = 9;
 const LOW_ROWS = 10;
 
 /** The place shown and the configured ones side by side, each with its own clock; on tall screens with more about each, and as bars. */
@@ -42,7 +55,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const blocks = [
     { rows: [], width: 0 },
     ...shown.map((place) => ({
-      rows: cityRows(place, scene, width, isTall).toSpliced(isLow ? 1 : 0, isLow ? 1 : 0),
+      rows: cityRows(place, scene, { width, isTall, isLow }),
       width,
     })),
   ];
@@ -62,7 +75,7 @@ export function otherCities(scene: RenderContext, columns: number, height: numbe
   for (let from = 0; from < others.length; from += inRow) {
     const row = others
       .slice(from, from + inRow)
-      .map((place) => ({ rows: cityRows(place, scene, width, false), width }));
+      .map((place) => ({ rows: cityRows(place, scene, { width, isTall: false, isLow: false }), width }));
     const gap = rows.length === 0 ? [] : [EMPTY];
     const drawn = beside(row);
     if (from > 0 && rows.length + gap.length + drawn.length > height) break;
@@ -84,11 +97,19 @@ function advice({ textStyle: { names } }: RenderContext, columns: number): Line[
   return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
-function cityRows(place: ShownPlace, scene: RenderContext, width: number, isTall: boolean): Line[] {
+/** @property isTall with room for more than the times @property isLow without room for the clock */
+interface CityForm {
+  readonly width: number;
+  readonly isTall: boolean;
+  readonly isLow: boolean;
+}
+
+function cityRows(place: ShownPlace, scene: RenderContext, form: CityForm): Line[] {
+  const { width } = form;
   return attempt(
     () => {
       const moment = scene.queries.moment(place);
-      const drawn = (scene: RenderContext) => (isTall ? tallRowsOf(moment, scene, width) : rowsOf(moment, scene));
+      const drawn = (scene: RenderContext) => rowsOf(moment, scene, form);
       const rows = drawn(scene);
       // by 24 hours where am and pm do not fit; a time is never cut
       const isCut = rows.some((row) => lineWidth(row) > width);
@@ -98,47 +119,52 @@ function cityRows(place: ShownPlace, scene: RenderContext, width: number, isTall
   );
 }
 
-/** The city with its date, its zone and whose times they are, and where it is wide enough with the facts of the day. */
-function tallRowsOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
+/** The selected day, or the city's own today: only this has a clock and a countdown. */
+function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] {
+  const { queries, textStyle, state } = scene;
+  const { place, now, today, zone } = moment;
+  const { names, say } = textStyle;
+  const days = state.days ?? today;
+  const { instants, dayNumber } = queries.day(place, days).times;
+  const { next, request, school } = now;
+  const times = PRAYER_NAMES.map((name) => {
+    const isNext = next.name === name && next.day.dayNumber === dayNumber;
+    const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
+    return { isNext, clock, label: textStyle.event(name, isNext ? 'next' : 'plain') };
+  });
+  const [label = 0, clock = 0] = [times.map(({ label }) => label.text), times.map(({ clock }) => clock)].map((texts) =>
+    Math.max(...texts.map(textWidth)),
+  );
+  const labelWidth = Math.max(LEAST_LABEL_WIDTH, Math.min(label + 1, form.width - 2 - clock));
+  const clockRow = line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim'));
+  const countdown = names.words.inTime(showTimeLeft(next.secondsLeft, names));
+  return [
+    line(heading(moment)),
+    ...(days === today && !form.isLow ? [clockRow] : []),
+    ...(form.isTall ? [line(say(showDay(days, textStyle, true), 'dim')), line(span(zone.id, 'dim'))] : []),
+    ...times.map(({ isNext, clock, label }) => {
+      const name = padded(cut([label], labelWidth - 1), labelWidth);
+      return line(span(isNext ? '› ' : '  ', label.look), ...name, span(clock, label.look));
+    }),
+    ...(days === today ? [line(textStyle.event(next.name), ' ', say(countdown))] : []),
+    line(span(request.method.code, 'dim')),
+    ...(form.isTall ? moreOf(moment, scene, form.width) : []),
+  ];
+}
+
+/** Whose times they are, and where it is wide enough the facts of the day. */
+function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   const { queries, textStyle, state } = scene;
   const { names, say } = textStyle;
-  const { place, now, today, zone } = moment;
-  const days = state.days ?? today;
-  const [name = EMPTY, clock = EMPTY, ...times] = rowsOf(moment, scene);
+  const { place, now, today } = moment;
   const method = wrapped(names.method(now.request.method), width + 2, 'dim', names.isRightToLeft);
   const asr = `${names.event('asr')} ${names.words.schools[now.school]}`;
   const station = place.station === undefined ? [] : [`${names.words.station} ${place.station.id}`];
   const hasRoom = width >= LEAST_FACTS_WIDTH;
   return [
-    name,
-    clock,
-    line(say(showDay(days, textStyle, true), 'dim')),
-    line(span(zone.id, 'dim')),
-    ...times,
     ...method.map((row) => row.slice(1)),
     ...[asr, ...station].map((text) => line(say(text, 'dim'))),
-    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, days), { ...scene, moment }, width)] : []),
-  ];
-}
-
-/** The selected day, or the city's own today. */
-function rowsOf(moment: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
-  const { place, now, today, zone } = moment;
-  const { names, say } = textStyle;
-  const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
-  const { next, request, school } = now;
-  return [
-    line(heading(moment)),
-    line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim')),
-    ...PRAYER_NAMES.map((name) => {
-      const isNext = next.name === name && next.day.dayNumber === dayNumber;
-      const look = isNext ? 'next' : 'plain';
-      const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
-      const label = cut([textStyle.event(name, look)], 8, '');
-      return line(span(isNext ? '› ' : '  ', look), ...padded(label, 9), span(clock, look));
-    }),
-    line(textStyle.event(next.name), ' ', say(names.words.inTime(showTimeLeft(next.secondsLeft, names)))),
-    line(span(request.method.code, 'dim')),
+    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, state.days ?? today), { ...scene, moment }, width)] : []),
   ];
 }
 
@@ -158,10 +184,12 @@ function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: 
   const day = queries.day(moment.place, state.days ?? moment.today);
   const most = Math.floor((room - 1) / ROWS_OF_CITY);
   if (most < 1) return [];
-  const hours = [0, 6, 12, 18].map((hour) => {
-    const at = day.begins + ((day.ends - day.begins) * hour) / 24;
-    return padded([textStyle.say(clockOf(at, moment.zone, textStyle), 'dim')], width >> 2);
-  });
+  const hoursIn = (style: TextStyle) =>
+    [0, 6, 12, 18].map((hour) => clockOf(day.begins + ((day.ends - day.begins) * hour) / 24, moment.zone, style));
+  const own = hoursIn(textStyle);
+  const isFitting = own.every((clock) => textWidth(clock) < width >> 2);
+  const clocks = isFitting ? own : hoursIn({ ...textStyle, hours: '24h' });
+  const hours = clocks.map((clock) => padded([textStyle.say(clock, 'dim')], width >> 2));
   const rows = cities.slice(0, most).flatMap((city) =>
     attempt(
       () => cityDay(city, day, scene, width),
@@ -188,6 +216,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
   const [ticks = EMPTY, labels = EMPTY] = dayBarMarks(sky, width);
   const name = cut([heading(city)], LABEL_COLUMNS);
   const clock = textStyle.say(textStyle.names.screen.now(clockOf(now.now, zone, textStyle)), 'dim');
+  const shown = sky.now === undefined ? [] : [clock];
   const row = (label: Line, drawn: Line) => [span('  '), ...padded(label, LABEL_COLUMNS), ...drawn];
-  return [row(name, dayBar(sky, width)), row([clock], ticks), row(EMPTY, labels), EMPTY];
+  return [row(name, dayBar(sky, width)), row(shown, ticks), row(EMPTY, labels), EMPTY];
 }

@@ -2,7 +2,19 @@ import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { cut, type Line, line, lineWidth, padded, pressing, type Span, span, textWidth } from '../line.ts';
+import {
+  cut,
+  EMPTY,
+  type Line,
+  line,
+  lineWidth,
+  type Look,
+  padded,
+  pressing,
+  type Span,
+  span,
+  textWidth,
+} from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
@@ -20,7 +32,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
   const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
-  const rows = dates.map((date, i) => dateRow(date, scene, i === coming, size.columns));
+  const rows = dateRows(dates, scene, coming, size.columns);
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
 
@@ -40,7 +52,7 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
     );
   const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
-  return coming.length === 0 ? [] : [title, ...coming.map((date) => dateRow(date, scene, false, columns))];
+  return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
 }
 
 /** The months of the selected Hijri year: number, name, days, first day. */
@@ -63,25 +75,34 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
+/** The dates, the next one marked; how far they are in a column as wide as it needs. */
+function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
+  const far = dates.map(({ days }) => farText(days - scene.moment.today, scene.textStyle));
+  const widest = Math.max(0, ...far.map(textWidth));
+  return dates.map((date, i) => {
+    const cell = (look: Look) => padded([scene.textStyle.say(far[i] ?? '', look)], widest + 2);
+    return dateRow(date, scene, i === next, widest === 0 ? () => EMPTY : cell, columns);
+  });
+}
+
+function farText(days: number, { names: { words, screen } }: TextStyle): string {
+  if (days < 0) return '';
+  return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
+}
+
 /** The day, the date, how far it is, its name, and whose it is where not all keep it. */
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
   isNext: boolean,
+  far: (look: Look) => Line,
   columns: number,
 ): Line {
   const { row, date, days } = important;
   const { names, say } = textStyle;
-  const { words, screen } = names;
+  const { words } = names;
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
-  const left = days - moment.today;
-  const soon = left === 0 ? screen.today : left === 1 ? words.tomorrow : '';
-  const far = [screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth);
-  const wide = [
-    ...weekdayCell(days, textStyle, look),
-    span(`  ${showHijriDate(date)}  `, look),
-    ...padded([say(left > 1 ? screen.inDaysShort(left) : soon, look)], 2 + Math.max(...far)),
-  ];
+  const wide = [...weekdayCell(days, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];
   const begins = [span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...(columns >= 60 ? wide : [])];

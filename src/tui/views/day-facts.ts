@@ -7,7 +7,7 @@ import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { dayBar, dayBarMarks } from '../drawing.ts';
-import { cut, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
+import { cut, EMPTY, type Line, line, lineWidth, padded, type Span, span, textWidth, wrapped } from '../line.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { RenderContext } from '../scene.ts';
 import { clockOf, clockOfDay, degreeSign, showHijri, type TextStyle } from '../text-style.ts';
@@ -22,10 +22,12 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
-  // by 24 hours where am and pm do not fit; a time is never cut
-  const timed = (label: string, textIn: (style: TextStyle) => string) =>
-    [textStyle, { ...textStyle, hours: '24h' as const }]
-      .map((style) => fact(label, textIn(style)))
+  // the first form that fits, each by 24 hours too, because am and pm take room; a time is never cut
+  const timed = (label: string, ...forms: readonly ((style: TextStyle) => string)[]) =>
+    forms
+      .flatMap((textIn) =>
+        [textStyle, { ...textStyle, hours: '24h' as const }].map((style) => fact(label, textIn(style))),
+      )
       .filter((row) => lineWidth(row) <= width)
       .slice(0, 1);
   const isRamadan = hijriOf(day, moment).month === RAMADAN;
@@ -41,16 +43,26 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
     factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width)),
     ...(isRamadan ? timed(labels.fast, (style) => screen.fast(dayClock(fajr, style), dayClock(maghrib, style))) : []),
     ...(tomorrow
-      ? timed(isToday ? labels.tomorrow : labels.dayAfter, (style) =>
-          [named('fajr', tomorrow, style), named('maghrib', tomorrow, style)].join(words.comma),
+      ? timed(
+          isToday ? labels.tomorrow : labels.dayAfter,
+          (style) => [named('fajr', tomorrow, style), named('maghrib', tomorrow, style)].join(words.comma),
+          (style) => named('fajr', tomorrow, style),
         )
       : []),
     factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)),
-    fact(labels.moon, moonText(moonAtSeconds, textStyle, width - LABEL_WIDTH)),
-    ...timed(labels.daylight, ({ hours }) => `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`),
+    fact(labels.moon, moonText(moonAtSeconds, textStyle, width - labelWidth(textStyle))),
+    ...timed(
+      labels.daylight,
+      ({ hours }) => `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`,
+      () => length,
+    ),
     ...(isRamadan
       ? []
-      : timed(labels.night, (style) => screen.nightTimes(clock(midnight, style), clock(lastThird, style)))),
+      : timed(
+          labels.night,
+          (style) => screen.nightTimes(clock(midnight, style), clock(lastThird, style)),
+          (style) => screen.nightTimes(clock(midnight, style), '').split(words.comma)[0] ?? '', // midnight alone
+        )),
   ];
   return rows.map((row) => cut(row, width));
 }
@@ -75,7 +87,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const withTurn = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(turn)];
   // the header has the year; where no form fits, the date alone
   const forms = [withTurn(dated), withTurn(dated.replace(/ \d+$/, ''))];
-  return forms.find((form) => LABEL_WIDTH + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
+  return forms.find((form) => labelWidth(textStyle) + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
 
 /** Without the age, or the light, where they do not fit. */
@@ -99,14 +111,20 @@ export function shortFacts(day: DayData, scene: RenderContext): Line {
   return line('  ', textStyle.say(showHijri(hijriOf(day, moment), textStyle)), ' · ', textStyle.say(qibla));
 }
 
-const LABEL_WIDTH = 10;
 /** The eight winds clockwise from north. */
 const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 /** The disc in eighths from the new moon, as seen from the northern hemisphere. */
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
+const LEAST_LABEL_WIDTH = 10;
+
+/** Columns of the labels: a blank stands behind the widest. */
+function labelWidth({ names }: TextStyle): number {
+  return Math.max(LEAST_LABEL_WIDTH, ...Object.values(names.screen.labels).map((label) => textWidth(label) + 1));
+}
+
 function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]): Line {
-  return line(...padded([textStyle.say(label, 'label')], LABEL_WIDTH), ...spans);
+  return line(...padded([textStyle.say(label, 'label')], labelWidth(textStyle)), ...spans);
 }
 
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
@@ -156,13 +174,13 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }
 
-/** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone if it fits. */
-export function rulesLine(
+/** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone; in several rows where one has no room. */
+export function rulesLines(
   { method }: PrayerRequest,
   days: readonly PrintedDay[],
   { moment, textStyle }: RenderContext,
   columns: number,
-): Line {
+): Line[] {
   const { words, station } = moment.place;
   const isNarrow = columns < 60;
   const { names, say } = textStyle;
@@ -178,9 +196,25 @@ export function rulesLine(
     ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];
   const acted = days.some(({ notes }) => notes.some(({ kind }) => kind === 'reason'))
-    ? [span(' · '), say(names.screen.ruleActed, 'warning')]
+    ? [say(names.screen.ruleActed, 'warning')]
     : [];
-  const rules = line('  ', say(parts.join(' · '), 'dim'), ...acted);
-  const zoned = [...rules, span(` · ${moment.zone.id}`, 'dim')];
-  return lineWidth(zoned) <= columns ? zoned : rules;
+  return joinedParts([...parts.map((part) => say(part, 'dim')), ...acted, span(moment.zone.id, 'dim')], columns);
+}
+
+/** Parts with a dot between them, broken into rows between parts, or within one that is wider than a row. */
+function joinedParts(parts: readonly Span[], columns: number): Line[] {
+  const pieces = parts.flatMap(({ text, look, isArabic }) => wrapped(text, columns, look, isArabic));
+  const rows: Line[] = [];
+  for (const [margin = span('  '), piece = span('')] of pieces) {
+    const last = rows.at(-1) ?? EMPTY;
+    const end = last.at(-1);
+    // neighbours of one direction in one text, so that they stand in its order
+    const isOne = end?.look === piece.look && end.isArabic === piece.isArabic;
+    const joined = isOne
+      ? [...last.slice(0, -1), { ...end, text: `${end.text} · ${piece.text}` }]
+      : [...last, span(' · ', 'dim'), piece];
+    if (end && lineWidth(joined) <= columns) rows[rows.length - 1] = joined;
+    else rows.push([margin, piece]);
+  }
+  return rows;
 }

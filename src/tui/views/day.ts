@@ -9,11 +9,24 @@ import { instantName, type PrintedDay } from '../../operations/prayer/printed-da
 import type { DayData, PlaceNow } from '../queries.ts';
 import { bigDigits, dayBar, dayBarMarks, type DaySky, type SkyMark, sunArc } from '../drawing.ts';
 import type { Line, Look, Span } from '../line.ts';
-import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
+import {
+  apart,
+  atMost,
+  beside,
+  centred,
+  cut,
+  EMPTY,
+  line,
+  lineWidth,
+  padded,
+  span,
+  textWidth,
+  wrapped,
+} from '../line.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, countsSeconds, showCountdown, showDay, showHijri } from '../text-style.ts';
-import { facts, NIGHT_ROWS, nightBar, rulesLine, shortFacts } from './day-facts.ts';
+import { facts, NIGHT_ROWS, nightBar, rulesLines, shortFacts } from './day-facts.ts';
 import { comingDates } from './dates.ts';
 
 /** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
@@ -61,7 +74,7 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const isSpacious = height >= 18;
   const head = hero(scene, day, columns, height);
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(day, scene, columns);
-  const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
+  const rules = rulesRows(day, scene, columns, isSpacious);
   const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= LEAST_FACTS_WIDTH;
   if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
@@ -218,7 +231,7 @@ function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
   // am and pm take their columns from the names
   const [leastName, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
-  const name = Math.max(leastName, widest(rows.map(({ label }) => label.text)) + 1); // a German sunrise is long
+  const name = Math.max(leastName, widest(rows.map(({ label }) => label.text)) + 1);
   const clock = Math.max(LEAST_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
   const other = Math.max(leastOther, widest(rows.map((row) => row.otherAsr)));
   const iqamah = widest(rows.map((row) => row.iqamah));
@@ -245,22 +258,27 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/** For the smallest screens: two columns of three times; by 24 hours, and then with narrow names, where a time would be cut. */
+/** For the smallest screens: two columns of three times; by 24 hours, then without room to spare, then with names cut, so that no time is. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
-  const columnsBy = (hours: ClockHours, isNarrow: boolean) => {
+  const columnsBy = (hours: ClockHours, least: number, most: number) => {
     const rows = timeRows(day, { ...scene, textStyle: { ...textStyle, hours } });
-    const labelWidth = isNarrow ? Math.min(10, Math.max(...rows.map(({ label }) => textWidth(label.text))) + 1) : 10;
-    const cells = rows.map(({ isNext, clock, label }) => {
-      const pointer = span(isNext ? '› ' : '  ', label.look);
-      return line(pointer, ...padded(cut([label], labelWidth - 1), labelWidth), textStyle.say(clock, label.look));
-    });
-    const [left, right] = [cells.slice(0, 3), cells.slice(3)];
+    const cellsOf = (rows: readonly TimeRow[]) => {
+      const widest = Math.max(...rows.map(({ label }) => textWidth(label.text)));
+      const labelWidth = Math.min(most, Math.max(least, widest + 1));
+      return rows.map(({ isNext, clock, label }) => {
+        const pointer = span(isNext ? '› ' : '  ', label.look);
+        const name = padded(cut([label], labelWidth - 1), labelWidth);
+        return line(pointer, ...name, textStyle.say(clock, label.look));
+      });
+    };
+    const [left, right] = [cellsOf(rows.slice(0, 3)), cellsOf(rows.slice(3))];
     const [width = 0, rightWidth = 0] = [left, right].map((rows) => Math.max(...rows.map(lineWidth)));
     return { left, right, width, rightWidth };
   };
-  const narrowest = columnsBy('24h', true);
-  const forms = [columnsBy(textStyle.hours, false), columnsBy('24h', false), narrowest];
+  const narrowest = columnsBy('24h', 0, 10);
+  const wide = [columnsBy(textStyle.hours, 10, columns), columnsBy('24h', 10, columns)];
+  const forms = [...wide, columnsBy('24h', 0, columns), narrowest];
   const form = forms.find(({ width, rightWidth }) => width + 2 + rightWidth <= columns) ?? narrowest;
   const width = Math.max(form.width, Math.min((columns - 2) >> 1, columns - 2 - form.rightWidth));
   return beside([
@@ -269,12 +287,12 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
   ]);
 }
 
-/** The rules behind the times, and as many notes as fit. */
-function rulesRows(day: DayData, scene: RenderContext, columns: number, most: number): Line[] {
+/** The rules behind the times, and two rows of notes; on low screens one row of all. */
+function rulesRows(day: DayData, scene: RenderContext, columns: number, isSpacious: boolean): Line[] {
   const { names } = scene.textStyle;
-  const rules = rulesLine(day.request, [day.times], scene, columns);
+  const rules = rulesLines(day.request, [day.times], scene, columns);
   const notes = day.times.notes.flatMap((note) =>
     wrapped(showNote(note, names), columns, 'warning', names.isRightToLeft),
   );
-  return [rules, ...notes].slice(0, most);
+  return [...atMost([...rules, ...notes], isSpacious ? rules.length + 2 : 1, columns)];
 }

@@ -6,13 +6,14 @@ import { instantName, type PrintedDay } from '../../operations/prayer/printed-da
 import { cut, type Line, line, padded, pressing, type Span, span, textWidth } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { clockOfDay, type TextStyle, weekdayCell, weekdayWidth } from '../text-style.ts';
-import { rulesLine } from './day-facts.ts';
+import { rulesLines } from './day-facts.ts';
 
 /** The month of the selected day, and the rules behind its times. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
-  const table = monthTable(scene, { columns, rows: height - 1 });
   const { request, days } = monthOf(scene);
-  return { ...table, rows: [...table.rows, rulesLine(request, days, scene, columns)] };
+  const rules = rulesLines(request, days, scene, columns);
+  const table = monthTable(scene, { columns, rows: height - rules.length });
+  return { ...table, rows: [...table.rows, ...rules] };
 }
 
 /** One row a day, with every prayer even at 40 columns; the selected day is always among them. */
@@ -106,7 +107,7 @@ function monthOf(scene: RenderContext) {
   return scene.queries.month(scene.moment.place, year, month);
 }
 
-/** The Hijri months that overlap the month; where they do not fit, that of the selected day. */
+/** The Hijri months that overlap the month; where they do not fit, that of the selected day, and `…` for the others. */
 function hijriTitle(
   days: readonly PrintedDay[],
   marked: number,
@@ -121,7 +122,11 @@ function hijriTitle(
   const year = first.year === last.year ? '' : ` ${first.year}`;
   const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
   const all = `${names.hijriMonth(first.month)}${to} ${last.year}`;
-  const shown = textWidth(all) + 2 <= room ? all : `${names.hijriMonth(chosen.month)} ${chosen.year}`;
+  const name = names.hijriMonth(chosen.month);
+  const [before, after] = [chosen.month === first.month ? '' : '… – ', chosen.month === last.month ? '' : ' – …'];
+  const brief = `${before}${name}${after}`;
+  const forms = [all, `${before}${name} ${chosen.year}${after}`];
+  const shown = forms.find((text) => textWidth(text) + 2 <= room) ?? brief;
   return [span('  '), say(shown, 'dim')];
 }
 

@@ -140,7 +140,8 @@ const LEAST_ROWS_WITH_LINES = 14;
 const MINUTES_PER_DAY = 1440;
 const AXIS_WIDTH = 5;
 const LEAST_WIDTH_WITH_NAMES = 100;
-const SIGN = { day: '░', afterAsr: '▒', twilight: '░', dark: ' ' } as const;
+/** Another sign each: colour alone says nothing. */
+const SIGN = { day: '░', afterAsr: '▒', twilight: '·', dark: ' ' } as const;
 const LOOK = { day: 'sun', afterAsr: 'sun', twilight: 'twilight', dark: 'plain' } as const;
 type Band = keyof typeof SIGN;
 
