@@ -60,10 +60,13 @@ export function balanced(lines: readonly string[]): string[] {
   });
 }
 
-/** A text whose lines are broken at blanks where they are too wide; the rest of each stands two columns farther in. */
+/**
+ * A text whose lines are broken at blanks where they are too wide; the rest of each stands two columns farther in. Commands to be copied, and JSON,
+ * stay whole.
+ */
 export function brokenText(text: string, width: number): string {
   return eachLine(text, (line) => {
-    if (textWidth(line) <= width) return line;
+    if (textWidth(line) <= width || /^ *(?:PRAYER_\w+=\S+ )?(?:prayer |\{)/.test(line)) return line;
     const [indent = ''] = /^ */.exec(line) ?? [];
     const [first = '', ...rest] = balanced(brokenLines(line.slice(indent.length), width - indent.length - 2));
     return [indent + first, ...rest.map((one) => `${indent}  ${one}`)].join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
-import { command } from '../interfaces/command.ts';
+import { command, WIDE } from '../interfaces/command.ts';
 
 const HERE = '21.4225,39.8262';
 
@@ -95,7 +95,7 @@ describe('the agent', () => {
 
   test('says what it plays, and what it cannot know of calls', async () => {
     const line = `agent check --place ${HERE} --adhan /a.ogg --adhan-fajr /f.ogg`;
-    const { stdout } = await command(line, { agent: async () => fakeAgent({ programs: ['paplay'] }) });
+    const { stdout } = await command(line, { agent: async () => fakeAgent({ programs: ['paplay'] }), terminal: WIDE });
     expect(stdout).toContain('    plays /f.ogg at fajr by paplay; /a.ogg at dhuhr, asr, maghrib, isha by paplay\n');
     expect(stdout).toContain('Note: pactl is not in PATH, so the adhan is played');
     const known = await command(line, { agent: async () => fakeAgent({ programs: ['paplay', 'pactl'] }) });

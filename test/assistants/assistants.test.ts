@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/operations/catalogue.ts';
-import { command } from '../interfaces/command.ts';
+import { command, WIDE } from '../interfaces/command.ts';
 import { shiftedClock } from '../shifted-clock.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
 import { NOW, QUESTIONS } from './questions.ts';
@@ -93,7 +93,9 @@ describe('what is offered', () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['prayer://methods', 'prayer://timetables/east-london']);
     const read = async (uri: string) => (await client.readResource({ uri })).contents[0];
-    expect(await read('prayer://methods')).toMatchObject({ text: (await command('methods')).stdout });
+    expect(await read('prayer://methods')).toMatchObject({
+      text: (await command('methods', { terminal: WIDE })).stdout,
+    });
     const table = await read('prayer://timetables/east-london');
     expect(table).toMatchObject({ mimeType: 'text/plain', text: expect.stringContaining('2026-11-27  05:53  07:35') });
     await expect(read('prayer://timetables/west')).rejects.toThrow('east-london');

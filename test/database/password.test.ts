@@ -74,7 +74,7 @@ test('a command that is given the password by a file prints nothing of it, and n
   };
   expect(await run(['keys', 'list'], env(PASSWORD))).toMatchObject({
     exit: 0,
-    stderr: 'There are no keys yet. To make one: prayer keys create --name home.\n',
+    stderr: 'There are no keys yet. To make one:\n  prayer keys create --name home\n',
   });
   const refused = await run(['keys', 'list'], env('another-canary'));
   expect(refused).toMatchObject({ exit: 5, stderr: expect.stringContaining('it refuses the password') });

@@ -183,6 +183,9 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
   };
 }
 
+/** For tests of sentences, which are not to be broken. */
+export const WIDE = { columns: 1000, errorColumns: 1000 } as const;
+
 /** A text whose paragraphs are lines again. */
 export function unbroken(text: string): string {
   return text.replace(/\n {2,4}(?=\S)/g, ' ');

@@ -31,7 +31,7 @@ test('prayer feeds makes, lists and revokes, on the files when no daemon runs', 
   expect(await run('feeds list')).toEqual({
     exit: 0,
     stdout: '',
-    stderr: 'There are no feeds yet. To make one: prayer feeds create --place Cairo\n',
+    stderr: 'There are no feeds yet. To make one:\n  prayer feeds create --place Cairo\n',
   });
   const made = await run([
     'feeds',

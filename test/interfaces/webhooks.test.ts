@@ -47,7 +47,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       exit: 0,
       stdout: '',
       stderr:
-        'There are no webhooks yet. To make one: prayer webhooks create https://example.org/hook --prayers maghrib --place Cairo\n',
+        'There are no webhooks yet. To make one:\n  prayer webhooks create https://example.org/hook --prayers maghrib --place Cairo\n',
     });
     await run('keys create --name mosque');
     const unsure = 'More than one key exists: home, mosque. Choose one, as with --owner home.';

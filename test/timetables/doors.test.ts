@@ -14,7 +14,7 @@ import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { door } from '../http/door.ts';
-import { answerOf, command, context as fixed } from '../interfaces/command.ts';
+import { answerOf, command, context as fixed, WIDE } from '../interfaces/command.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const ask = (line: string | readonly string[], rows: readonly string[] = [HEAD, ...DAYS], options = {}) =>
-  command(line, { context, timetables: async () => folder, input: { 'times.csv': rows }, ...options });
+  command(line, { context, timetables: async () => folder, input: { 'times.csv': rows }, terminal: WIDE, ...options });
 const add = (words: readonly string[] = [], rows?: readonly string[]) =>
   ask(['timetable', 'add', 'times.csv', '--name', 'Haram', '--place', MAKKAH, ...words], rows);
 
@@ -124,14 +124,14 @@ test('the times of a congregation are shown, and a Jumu’ah at night is odd', a
     stderr: expect.stringContaining('jumuah 01:15 is not between sunrise and maghrib'),
   });
   await add([], rows('12:30'));
-  expect((await ask('timetable show haram')).stdout).toMatch(/iqamah_fajr +iqamah_jumuah\n.* 05:40 +12:30\n/);
+  expect((await ask('timetable show haram')).stdout).toMatch(/fajr iqamah +jumuah iqamah\n.* 05:40 +12:30\n/);
 });
 
 test('what follows a timetable in another data directory is said', async () => {
   const kept = `Kept as haram in ${path}/timetables.`;
-  expect((await add()).stdout).toContain(`${kept} To follow it: prayer times --method @haram`);
+  expect((await add()).stdout).toContain(`${kept} To follow it:\n  prayer times --method @haram`);
   expect((await add(['--replace', '--data', '/srv/a b'])).stdout).toContain(
-    `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA='/srv/a b' prayer times --method @haram`,
+    `${kept} The daemon of this directory follows it; elsewhere:\n  PRAYER_DATA='/srv/a b' prayer times --method @haram`,
   );
 });
 
@@ -148,7 +148,7 @@ test.each([
   const elsewhere: Context = { ...fixed, timetables: () => timetables(undefined) };
   const options = { context: elsewhere, timetables, env, files: new Map([['config.json', JSON.stringify(config)]]) };
   const words = ['timetable', 'add', 'times.csv', '--name', 'Haram', '--place', MAKKAH];
-  expect((await ask(words, undefined, options)).stdout).toMatch(/To follow it: prayer times --method @haram\n$/);
+  expect((await ask(words, undefined, options)).stdout).toMatch(/To follow it:\n {2}prayer times --method @haram\n$/);
   for (const line of [
     'timetable show haram',
     'times --method @haram',

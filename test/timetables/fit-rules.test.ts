@@ -5,7 +5,7 @@ import { METHODS } from '../../src/data/methods.ts';
 import { loadWall, WALLS } from '../truth/walls.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { LoadedCase } from '../truth/timetables.ts';
-import { answerOf, command } from '../interfaces/command.ts';
+import { answerOf, command, WIDE } from '../interfaces/command.ts';
 import { TIMES, type TypedRow } from './typed-tables.ts';
 
 interface Report {
@@ -31,7 +31,7 @@ const csv = (rows: readonly TypedRow[]) => [
 
 async function fitReport(rows: readonly TypedRow[], point: string, ...flags: string[]): Promise<Report> {
   const words = ['fit', 'typed', '--place', point, ...flags, '--json'];
-  const { stdout, stderr } = await command(words, { input: { typed: csv(rows) } });
+  const { stdout, stderr } = await command(words, { input: { typed: csv(rows) }, terminal: WIDE });
   if (stdout === '') throw new Error(stderr);
   return answerOf(stdout) as unknown as Report;
 }
@@ -195,7 +195,10 @@ describe('no rule explains what it was not shown', () => {
     const half = await printed([point, '--method', 'MWL'], '2026-01-01', '2026-06-30');
     const report = await fitReport(half, point);
     expect(report).toMatchObject({ is_met: true, is_explained: false, shows_whole_year: false });
-    const { stdout } = await command(['fit', 'typed', '--place', point], { input: { typed: csv(half) } });
+    const { stdout } = await command(['fit', 'typed', '--place', point], {
+      input: { typed: csv(half) },
+      terminal: WIDE,
+    });
     expect(stdout).toContain(
       'The first rule meets these days. They do not show every season, and in others it may fail',
     );
@@ -287,7 +290,8 @@ describe('a table is read as it is', () => {
       { files },
     );
     expect(stdout).toContain(`"dhuhr":"${rows.find(({ date }) => date === '2026-07-01')?.dhuhr}"`);
-    const text = (await command(['fit', 'typed', '--place', point], { input: { typed: csv(rows) } })).stdout;
+    const text = (await command(['fit', 'typed', '--place', point], { input: { typed: csv(rows) }, terminal: WIDE }))
+      .stdout;
     expect(text).toContain(`The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`);
   });
 
@@ -298,7 +302,10 @@ describe('a table is read as it is', () => {
     const { is_explained, other_dates } = await fitReport(off, point);
     expect(is_explained).toBe(false);
     expect(other_dates).toMatchObject({ days_later: 1, year: null });
-    const { stdout } = await command(['fit', 'typed', '--place', point], { input: { typed: csv(off) } });
+    const { stdout } = await command(['fit', 'typed', '--place', point], {
+      input: { typed: csv(off) },
+      terminal: WIDE,
+    });
     expect(stdout).toContain('by the Sun of the day after each date.');
   });
 });

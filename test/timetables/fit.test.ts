@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf, command } from '../interfaces/command.ts';
+import { answerOf, command, WIDE } from '../interfaces/command.ts';
 import { random } from '../random.ts';
 import { loadCase, ourEngine, score, TIMETABLES } from '../truth/timetables.ts';
 import { type ReferenceTable, referenceTables, TIMES, type TypedRow } from './typed-tables.ts';
@@ -40,7 +40,7 @@ const goodRows = ({ times, excludeDates = [] }: ReferenceTable) =>
 
 async function fitted(table: ReferenceTable, lines: readonly string[]): Promise<Report> {
   const words = ['fit', 'typed', '--place', `${table.latitude},${table.longitude}`, '--tz', table.timezone, '--json'];
-  const { stdout, stderr } = await command(words, { input: { typed: lines } });
+  const { stdout, stderr } = await command(words, { input: { typed: lines }, terminal: WIDE });
   if (stdout === '') throw new Error(`${table.name}: ${stderr}`);
   return answerOf(stdout) as unknown as Report;
 }
@@ -162,10 +162,10 @@ test('where no rule reaches 95 %, it says so and names the weeks', async () => {
   expect(candidates[0]?.fails.length).toBeGreaterThan(0);
   const words = ['fit', 'typed', '--place', `${table.latitude},${table.longitude}`];
   const withoutSunrise = csv(table.times).map((line) => line.split(',').toSpliced(2, 1).join(','));
-  const { stdout } = await command(words, { input: { typed: withoutSunrise } });
-  expect(stdout).toMatch(/^1 {2}.* % {2}.* % {2}.* % {2}- {8}/m);
+  const { stdout } = await command(words, { input: { typed: withoutSunrise }, terminal: WIDE });
+  expect(stdout).toMatch(/^1 {2}.* % {2}.* % {2}.* % {8}- {2}/m);
   expect(stdout).toContain(
-    'No rule reaches 95 %. To have the printed minutes, follow the file: prayer timetable add typed',
+    'No rule reaches 95 %. To have the printed minutes, follow the file:\n  prayer timetable add typed',
   );
 });
 
@@ -174,7 +174,7 @@ test('the picture shows each prayer, in the terminal and as SVG', async () => {
   const words = ['fit', 'typed', '--place', `${table.latitude},${table.longitude}`, '--svg', 'out.svg'];
   const written = new Map<string, string>();
   const writeFile = async (path: string, text: string) => void written.set(path, text);
-  const { stdout } = await command(words, { input: { typed: csv(table.times) }, writeFile });
+  const { stdout } = await command(words, { input: { typed: csv(table.times) }, terminal: WIDE, writeFile });
   for (const time of TIMES) expect(stdout).toMatch(new RegExp(`^${time} +[\\u2800-\\u28ff]{10,}$`, 'm'));
   const svg = written.get('out.svg') ?? '';
   expect(svg.match(/<circle/g)?.length).toBe(30 * 6);

@@ -13,7 +13,7 @@ import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { documentGet } from '../../src/system/timetable-http.ts';
 import { timetableSource } from '../../src/online/timetable-source.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
-import { answerOf, command, context as fixed } from '../interfaces/command.ts';
+import { answerOf, command, context as fixed, WIDE } from '../interfaces/command.ts';
 import { subscription } from '../webhooks/subscriptions.ts';
 import { daysOf, freshFolder, laterDhuhr, london, newKey, shared } from './shared-london.ts';
 
@@ -70,6 +70,7 @@ let fetchDocument = patient;
 
 const ask = (line: string) =>
   command(line, {
+    terminal: WIDE,
     context: { ...fixed, now: () => now, timetables: async () => folder },
     timetables: async () => folder,
     sharing: async () => ({ seals, fetchDocument, keyFile: openSigningKey('/nowhere') }),

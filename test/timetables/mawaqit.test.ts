@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
-import { command, context } from '../interfaces/command.ts';
+import { command, context, WIDE } from '../interfaces/command.ts';
 import { expectLondon, LONDON, PRAYERS } from './london-year.ts';
 
 /*
@@ -23,6 +23,7 @@ beforeEach(() => {
 
 const add = (...words: string[]) =>
   command(['timetable', 'add', ...words, '--name', 'Elm', '--place', '51.5,-0.1'], {
+    terminal: WIDE,
     context: { ...context, timetables: async () => kept },
     timetables: async () => kept,
   });

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { showMinutesOfDay } from '../../src/core/timetable/clocks.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
-import { command, context } from '../interfaces/command.ts';
+import { command, context, WIDE } from '../interfaces/command.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
 
 /** Workbooks of other programs; the README in their folder says of which. */
@@ -25,6 +25,7 @@ beforeEach(() => {
 
 const add = (path: string, ...flags: string[]) =>
   command(['timetable', 'add', path, '--name', 'Elm', '--place', '51.5,-0.1', ...flags], {
+    terminal: WIDE,
     context: { ...context, timetables: async () => kept },
     timetables: async () => kept,
   });

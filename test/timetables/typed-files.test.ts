@@ -6,7 +6,7 @@ import type { ChangeableTimetables } from '../../src/core/timetable/printed-time
 import { monthOfFileName } from '../../src/core/timetable/read-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { tableFiles } from '../../src/system/text-files.ts';
-import { answerOf, command, context } from '../interfaces/command.ts';
+import { answerOf, command, context, WIDE } from '../interfaces/command.ts';
 
 /*
  * Files that people have: other headings, one file a month, merged cells, code pages, and our own CSV.
@@ -29,7 +29,12 @@ beforeEach(() => {
 type Files = Readonly<Record<string, readonly string[]>>;
 
 const ask = (line: string, input: Files = {}) =>
-  command(line, { context: { ...context, timetables: async () => kept }, timetables: async () => kept, input });
+  command(line, {
+    context: { ...context, timetables: async () => kept },
+    timetables: async () => kept,
+    input,
+    terminal: WIDE,
+  });
 const add = (files: Files, flags = '--year 2026') =>
   ask(`timetable add ${Object.keys(files).join(' ')} --name Elm --place ${LONDON} ${flags}`.trim(), files);
 const timesOn = async (date: string) => {

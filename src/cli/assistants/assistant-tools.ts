@@ -12,6 +12,7 @@ import { faultOf } from '../parse/report-fault.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, shownAnswer } from '../query/run-query.ts';
 import { plainDecimal } from '../settings/named-place.ts';
+import type { Terminal } from '../views/view.ts';
 
 /** An answer must be short enough for a model to read. A day is 1 kB. */
 const MOST_DAYS = 31;
@@ -162,6 +163,11 @@ function outputSchema(id: ToolRow['operation']): ObjectSchema {
   return { ...schema, properties: { ...schema.properties, ...ours } };
 }
 
+/** Where an assistant reads: no looks, and wide enough for every column. */
+export function pageOf({ terminal }: CliDeps): Terminal {
+  return { ...terminal, isTty: false, hasColour: false, columns: Number.POSITIVE_INFINITY };
+}
+
 async function asked(
   query: Query,
   input: Readonly<Record<string, unknown>>,
@@ -169,9 +175,8 @@ async function asked(
   deps: CliDeps,
 ): Promise<AssistantAnswer> {
   const told: string[] = [];
-  const terminal = { ...deps.terminal, isTty: false, hasColour: false };
   const writeError = (line: string) => told.push(line.replace(/^prayer: /, '').trimEnd());
-  const ours = { ...deps, terminal, writeError };
+  const ours = { ...deps, terminal: pageOf(deps), writeError };
   try {
     const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, ours);
     const { raw, scene, toJson, variant } = answer;

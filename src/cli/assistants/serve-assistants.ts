@@ -3,7 +3,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { printAnswer } from '../query/run-query.ts';
-import { assistantTools } from './assistant-tools.ts';
+import { assistantTools, pageOf } from './assistant-tools.ts';
 
 const INSTRUCTIONS = [
   'Prayer times, Hijri dates and the qibla, computed on this machine as the authority of each country prints them.',
@@ -28,7 +28,7 @@ export async function serveAssistants(call: Call, deps: CliDeps, commands: reado
     const command = commands.find((one) => one.path.join(' ') === path.join(' '));
     if (!command) throw new Error(`there is no command ${path.join(' ')}`);
     let text = '';
-    const ours = { ...deps, write: (more: string) => (text += more) };
+    const ours = { ...deps, terminal: pageOf(deps), write: (more: string) => (text += more) };
     if (command.query) await printAnswer(command.query, { flags, bareWords }, ours);
     else await (await command.load())({ flags, bareWords }, ours, commands);
     return text;

@@ -25,7 +25,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
     isSaidBesideJson: true,
   }),
   'keys.list': ({ keys }, page) => {
-    const words = 'There are no keys yet. To make one: prayer keys create --name home\n';
+    const words = 'There are no keys yet. To make one:\n  prayer keys create --name home\n';
     if (keys.length === 0) return { data: '', words, isSaidBesideJson: true };
     const rows = keys.map(({ id, name, created_at, requests_per_minute, from }) => [
       id,
@@ -155,7 +155,7 @@ function listed<Row extends { readonly id: string; readonly owner?: string }>(
   cells: (row: Row) => readonly string[],
 ): DaemonText {
   if (all.length === 0)
-    return { data: '', words: `There are no ${group} yet. To make one: prayer ${group} create ${example}\n` };
+    return { data: '', words: `There are no ${group} yet. To make one:\n  prayer ${group} create ${example}\n` };
   const hasOwners = all.some(({ owner }) => owner !== undefined);
   const rows = all.map((row) => [row.id, ...(hasOwners ? [row.owner ?? ''] : []), ...cells(row)]);
   return { data: table(['id', ...(hasOwners ? ['key'] : []), ...columns], rows, page), ...moreWords(cursor) };

@@ -14,7 +14,7 @@ export function reportFault(thrown: unknown, argv: readonly string[], deps: Quer
 /** The same machine, whose sentences to stderr are broken at blanks; what is no sentence, such as JSON, stays whole. */
 export function withBrokenErrors<D extends Pick<QueryDeps, 'writeError' | 'terminal'>>(deps: D): D {
   const writeError = (text: string) => {
-    deps.writeError(text.startsWith('{') ? text : brokenText(text, deps.terminal.errorColumns));
+    deps.writeError(brokenText(text, deps.terminal.errorColumns));
   };
   return { ...deps, writeError };
 }

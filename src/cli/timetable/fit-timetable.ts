@@ -108,7 +108,7 @@ function otherDatesText(other: NonNullable<FitReport['other_dates']>): string {
 
 function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_changes }: FitReport, file: string) {
   const clocks = leaves_out_clock_changes ? ` --tz ${tz}` : '';
-  const follow = `To have the printed minutes, follow the file: prayer timetable add ${shellWord(file)} --name NAME${clocks}`;
+  const follow = `To have the printed minutes, follow the file:\n  prayer timetable add ${shellWord(file)} --name NAME${clocks}`;
   const enough = `${Math.round(ENOUGH * 100)} %`;
   if (is_explained) return ['The first rule explains the timetable:'];
   if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];

@@ -139,9 +139,9 @@ function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, ca
   const times = `prayer times --method @${id}`;
   const kept = `Kept as ${id} in ${folder}.`;
   if (data === undefined || data === dataDirectoryNamed(givenWithoutFlags(call, deps))) {
-    return `${kept} To follow it: ${times}`;
+    return `${kept} To follow it:\n  ${times}`;
   }
-  return `${kept} The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
+  return `${kept} The daemon of this directory follows it; elsewhere:\n  PRAYER_DATA=${shellWord(data)} ${times}`;
 }
 
 function addedText({ table, columns: taken, told, odd }: Added, about: FollowDeps, kept: string, page: Page): string {
