@@ -9,11 +9,11 @@ export const { times: LONDON } = JSON.parse(
 ) as { times: Record<string, string>[] };
 export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
-/** The timetable `elm` has every minute of it. */
-export function expectLondon(kept: ChangeableTimetables): void {
+/** The timetable `elm` holds the first days of the year, `count` of them, with every minute as it is printed. */
+export function expectLondon(kept: ChangeableTimetables, count = 365): void {
   const { days } = kept.get('elm');
-  expect(days.size).toBe(365);
-  for (const { date = '', ...row } of LONDON) {
+  expect(days.size).toBe(count);
+  for (const { date = '', ...row } of LONDON.slice(0, count)) {
     const day = days.get(date);
     const shown = [day?.fajr, day?.sunrise, day?.dhuhr, day?.asrShafi, day?.maghrib, day?.isha];
     expect(

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { showMinutesOfDay } from '../../src/core/timetable/clocks.ts';
 import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context, WIDE } from '../interfaces/command.ts';
 import { ZONE_OF_PROCESSES } from '../twice.ts';
+import { expectLondon, LONDON } from './london-year.ts';
 
 /** Workbooks of other programs; the README in their folder says of which. */
 const SAMPLES = 'test/timetables/spreadsheets';
-const { times: LONDON } = JSON.parse(
-  readFileSync('test/truth/reference/timetables/London-Unified-2026.json', 'utf8'),
-) as { times: Record<string, string>[] };
 
 let kept: ChangeableTimetables;
 let folder: string;
@@ -29,19 +26,6 @@ const add = (path: string, ...flags: string[]) =>
     context: { ...context, timetables: async () => kept },
     timetables: async () => kept,
   });
-
-function expectLondon(count: number): void {
-  const { days } = kept.get('elm');
-  expect(days.size).toBe(count);
-  for (const { date = '', fajr, sunrise, dhuhr, asr, maghrib, isha } of LONDON.slice(0, count)) {
-    const day = days.get(date);
-    const shown = [day?.fajr, day?.sunrise, day?.dhuhr, day?.asrShafi, day?.maghrib, day?.isha];
-    expect(
-      shown.map((minutes) => showMinutesOfDay(minutes ?? -1)),
-      date,
-    ).toEqual([fajr, sunrise, dhuhr, asr, maghrib, isha]);
-  }
-}
 
 /** A workbook with parts in place of those of a sample. */
 function changed(sample: string, change: (parts: Record<string, string>) => void): string {
@@ -62,7 +46,7 @@ describe('what is read', () => {
     const { exit, stdout, stderr } = await add(`${SAMPLES}/calc-1904.xlsx`);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('sheets without a timetable are left out: "Notes".');
-    expectLondon(62);
+    expectLondon(kept, 62);
   });
 
   test('the same as Excel says it', async () => {
@@ -70,14 +54,14 @@ describe('what is read', () => {
       parts['xl/workbook.xml'] = (parts['xl/workbook.xml'] ?? '').replace('date1904="true"', 'date1904="1"');
     });
     expect((await add(path)).stderr).toBe('');
-    expectLondon(62);
+    expectLondon(kept, 62);
   });
 
   test('a sheet for each month, merged headings, iqamah in merged cells', async () => {
     const { exit, stdout, stderr } = await add(`${SAMPLES}/calc-months.xlsx`);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('Empty cells of "Fajr Jamaat", "Zuhr Jamaat", "Isha Jamaat" hold the time above them');
-    expectLondon(90);
+    expectLondon(kept, 90);
     expect(kept.get('elm').iqamah.get('2026-02-03')).toMatchObject({ fajr: '06:45', dhuhr: '13:15', isha: '21:00' });
   });
 
@@ -100,13 +84,13 @@ describe('what is read', () => {
       const words = ['bin/prayer.js', 'timetable', 'add', path, '--name', 'Elm', '--place', '51.5,-0.1', '--replace'];
       const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8', ...(input && { input }) });
       expect({ path, status, stderr }).toEqual({ path, status: 0, stderr: '' });
-      expectLondon(62);
+      expectLondon(kept, 62);
     }
   });
 
   test('texts, and to fit', async () => {
     expect((await add(`${SAMPLES}/openpyxl-texts.xlsx`)).stderr).toBe('');
-    expectLondon(40);
+    expectLondon(kept, 40);
     const { stdout } = await command(['fit', `${SAMPLES}/openpyxl-texts.xlsx`, '--place', 'London', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ days: 40 });
   });
@@ -134,7 +118,7 @@ describe('what is read', () => {
     const { exit, stdout, stderr } = await add(year, '--year', '2026');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('Left out of its folder: "poster.pdf".');
-    expectLondon(365);
+    expectLondon(kept);
   });
 });
 
