@@ -74,7 +74,7 @@ function comparison(
     const lines = quietly([...where, ...from], { terminal: { ...terminal, columns: terminal.columns - 2 } });
     return lines.replaceAll('\n', '\n  ');
   });
-  const columns = ['', ...headings, ...(two ? [words.headings.apart] : [])];
+  const columns = ['', ...headings, ...(two ? [{ heading: words.headings.apart, drop: 1 }] : [])];
   const date = isOneDay && first ? [style(terminal).bold(inNames(names.date(first.dayNumber), names)), ''] : [];
   return `${[...date, table(columns, rows, { terminal, names }), ...whose].join('\n')}\n`;
 }

@@ -140,12 +140,14 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
   const steps = specs.flatMap(({ shorten, drop }, at) => [
     ...(shorten === undefined ? [] : [{ order: shorten, at, isShort: true }]),
     ...(drop === undefined ? [] : [{ order: drop, at, isShort: false }]),
-    // an empty column says nothing
-    ...(hasCells(rows, at) ? [] : [{ order: Number.POSITIVE_INFINITY, at, isShort: false }]),
   ]);
   steps.sort((a, b) => b.order - a.order);
+  const all = specs.map((column, at) => measured(column, at, longForm));
+  const isWhole = sum(all.map(wholeWidth)) <= roomOf(all, width);
+  // a column without cells says nothing, and goes before anything is broken
+  const first = isWhole || rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
   for (const isLast of specs.some(({ wrapsAtLast }) => wrapsAtLast !== undefined) ? [false, true] : [false]) {
-    const shown = new Map(specs.map((column, at) => [at, measured(column, at, longForm)]));
+    const shown = new Map(first.map((column) => [column.at, column]));
     for (const step of [undefined, ...steps]) {
       const giving = step && shown.get(step.at);
       if (giving && step.isShort) shown.set(step.at, measured(giving.column, step.at, shortForm));
@@ -160,10 +162,21 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
 
 const GAP = 2;
 
+function roomOf(columns: readonly Measured[], width: number): number {
+  return width - GAP * (columns.length - 1);
+}
+
+function wholeWidth({ width, headingWidth }: Measured): number {
+  return Math.max(width, headingWidth);
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, one) => total + one, 0);
+}
+
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
-  const room = width - GAP * (columns.length - 1);
-  const sum = (widths: readonly number[]) => widths.reduce((total, one) => total + one, 0);
-  const whole = columns.map((column) => Math.max(column.width, column.headingWidth));
+  const room = roomOf(columns, width);
+  const whole = columns.map(wholeWidth);
   if (sum(whole) <= room) return whole;
   const floors = columns.map((column, i) => {
     const { wraps: first, wrapsAtLast } = column.column;
