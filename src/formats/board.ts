@@ -201,7 +201,7 @@ export function feastOn(days: DayNumber, by: Reckoning, names: ScreenNames): str
 
 /** `Tomorrow · Saturday 21 November`: the year stands elsewhere. */
 export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
-  return `${names.screen.labels.tomorrow} · ${names.date(day, length).replace(/\s+\p{Nd}{4}\.?/u, '')}`;
+  return `${names.screen.labels.tomorrow} · ${names.dateOfYear(day, length)}`;
 }
 
 /** Whose times they are, in words: method and school. What the operator should know of them does not hang on a wall. */

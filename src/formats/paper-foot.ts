@@ -113,17 +113,7 @@ function nameOf({ id, name, nameAr }: ImportantDateRow, names: Names): string {
 /** `8 Feb` */
 function shortDate(days: DayNumber, names: Names): string {
   const { day, month } = civilDate(days);
-  return dayAndMonth(day, names.shortMonth(month), names);
-}
-
-/** `8 February`, as the language says a date without its year. */
-export function dayAndMonth(day: number, month: string, names: Names): string {
-  return dateInWords(day, month, 0, names).replace(/ 0\.?$/, '');
-}
-
-/** `8 February 2027` */
-export function dateInWords(day: number, month: string, year: number, { words }: Names): string {
-  return words.date?.(day, month, year) ?? `${day} ${month} ${year}`;
+  return names.dateInWords({ day, month: names.shortMonth(month) });
 }
 
 /** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, and the body whose word it is; else the month of the sheet. */

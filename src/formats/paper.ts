@@ -12,16 +12,7 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import {
-  dateInWords,
-  dayAndMonth,
-  type FootLine,
-  footOf,
-  hijriDayOf,
-  markedDays,
-  notesForOperator,
-  type Sheet,
-} from './paper-foot.ts';
+import { type FootLine, footOf, hijriDayOf, markedDays, notesForOperator, type Sheet } from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
@@ -280,7 +271,7 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
     if (calendar === 'hijri') return one.shortMonth(civilMonth);
     return hijri ? one.hijriMonth(hijri.month) : '';
   };
-  const dateText = other === undefined ? '' : dayAndMonth(other, month(names), names);
+  const dateText = other === undefined ? '' : names.dateInWords({ day: other, month: month(names) });
   const eid = marks.eids.get(dayNumber); // which says its Hijri date too
   const date = eid
     ? words(eid, calendar === 'hijri' ? `${dateText} · ${eid(names)}` : eid(names))
@@ -354,10 +345,12 @@ function civilMonths(sheet: Sheet, names: Names): string {
 function civilSpan(sheet: Sheet, names: Names): string {
   const [first, last] = endsOf(sheet).map(civilDate);
   if (!first || !last) return '';
-  const [begin, end] = [names.month(first.month), names.month(last.month)];
-  const since =
-    first.year === last.year ? dayAndMonth(first.day, begin, names) : dateInWords(first.day, begin, first.year, names);
-  return `${since} – ${dateInWords(last.day, end, last.year, names)}`;
+  const since = {
+    day: first.day,
+    month: names.month(first.month),
+    year: first.year === last.year ? undefined : first.year,
+  };
+  return `${names.dateInWords(since)} – ${names.dateInWords({ ...last, month: names.month(last.month) })}`;
 }
 
 /** `Sha'ban – Ramadan 1448 AH` */

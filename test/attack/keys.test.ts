@@ -38,9 +38,10 @@ async function make(key: string): Promise<string> {
 }
 
 async function stateOf(id: string): Promise<string> {
-  const { stdout } = await own('webhooks', 'list', '--owner', 'all');
-  const line = stdout.split('\n').find((each) => each.startsWith(id)) ?? '';
-  return line.split(/ {2,}/).slice(1, 3).join(' ');
+  const { stdout } = await own('webhooks', 'list', '--owner', 'all', '--json');
+  const { subscriptions } = JSON.parse(stdout) as { subscriptions: readonly Readonly<Record<string, unknown>>[] };
+  const found = subscriptions.find((each) => each['id'] === id);
+  return `${found?.['owner']} ${found?.['disabled_reason']}`;
 }
 
 test('a revoked key’s subscriptions end with it; the owner sees, hands over and deletes them', {

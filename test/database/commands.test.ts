@@ -90,7 +90,7 @@ describe('three daemons and commands on one database', () => {
     const shared = /^daemons {2,}(?:\S+: \d+ shares; ){3}0 of 64 shares free/m;
     await expect.poll(() => run(['doctor'], env).then(({ stdout }) => stdout), BEAT).toMatch(shared);
     const { stdout, stderr } = await run(['doctor'], env);
-    expect(stdout).toMatch(/^database .*PostgreSQL 18\.\d+, schema \d/m);
+    expect(stdout).toMatch(/^database .*PostgreSQL\s+18\.\d+,\s+schema \d/m);
     const all = [stdout, stderr, ...daemons.flatMap((each) => [each.stdout(), each.stderr()])].join('\n');
     expect(all).not.toContain(PASSWORD);
   });

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 const UNSAFE = 'may lose what was acknowledged';
 
 test.each([
@@ -23,7 +25,7 @@ test.each([
   if (setting !== '') await database.query(`ALTER DATABASE ${name} SET ${setting}`);
   await database.close();
   const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: server.url(name) });
-  const all = stdout + stderr;
+  const all = inOneLine(stdout + stderr);
   expect(all).toContain('no tables yet');
   if (problem === undefined) expect(all).not.toMatch(/acknowledged|standby/);
   else expect(all).toContain(problem);
@@ -35,7 +37,7 @@ test('doctor on tables of a newer release', async () => {
   await database.query('UPDATE meta SET schema = 99');
   await close();
   const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: await url() });
-  expect(stdout + stderr).toContain('has schema 99, made by a newer version of Mizwala');
+  expect(inOneLine(stdout + stderr)).toContain('has schema 99, made by a newer version of Mizwala');
 });
 
 test('doctor names who holds what, who has not loaded it, and who lags', async () => {
@@ -49,7 +51,7 @@ test('doctor names who holds what, who has not loaded it, and who lags', async (
     watched_until = extract(epoch FROM clock_timestamp()) - CASE WHEN id = 50 THEN 400 ELSE 20 END`);
   await close();
   const { stdout, stderr } = await run(['doctor'], { PRAYER_DATABASE: await url() });
-  const all = (stdout + stderr).replaceAll(/\s+/g, ' ');
+  const all = inOneLine(stdout + stderr);
   expect(all).toContain(
     'ankara: 16 shares; bursa: 16 shares, 0 of them loaded; izmir: 16 shares; konya: 16 shares; 0 of 64',
   );

@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('the last quarter of an hour before maghrib, in %s', (l
       expect(said).toContain(DISLIKED[lang]);
       const page = pageAt(iso, lang);
       holds(page, lang, 'board page');
-      expect(page).toContain(DISLIKED[lang]);
+      expect(page).toContain(DISLIKED[lang].replace(/[,،] [^,،]* 831/, '')); // a wall cites nothing
     }
   });
 

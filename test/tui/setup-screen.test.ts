@@ -26,7 +26,7 @@ test('a place is searched while it is typed, the timetable agrees, and all is ke
   pty.write('\r');
   await shows(/Neredesiniz\?.*enter kabul eder/s);
   pty.write('Istanbu');
-  await shows(/› .*Istanbul, Türkiye/);
+  await shows(/› .*İstanbul, Türkiye/);
   pty.write('l\r');
   await shows(/Diyanet İşleri Başkanlığı, Türkiye · TURKEY/);
   await shows('Akşam vakti');

@@ -45,7 +45,11 @@ export interface Names extends NoteNames {
   /** @param month 1–12 */
   shortMonth(month: number): string;
   /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
-  date(days: DayNumber, length?: 'long' | 'short'): string;
+  date(days: DayNumber, length?: DateLength): string;
+  /** The same without the year. */
+  dateOfYear(days: DayNumber, length?: DateLength): string;
+  /** `20 November 2026`, `20 November` */
+  dateInWords(date: DateWords): string;
   /** `10 Jumada al-Thani 1448` @param weekday its name, if it is to be said too */
   hijriDate(date: CivilDate, weekday?: string): string;
   /** A Hijri date, month or year with its era: `1448 AH`. */
@@ -56,6 +60,18 @@ export interface Names extends NoteNames {
   shortWeekday(index: number): string;
   method(row: { readonly code: string; readonly name: string }): string;
   importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
+}
+
+export type DateLength = 'long' | 'short';
+
+/** Parts of a date of either calendar. */
+export interface DateWords {
+  readonly day: number;
+  /** Its name. */
+  readonly month: string;
+  readonly year?: number | undefined;
+  /** Its name. */
+  readonly weekday?: string | undefined;
 }
 
 /** What answers say, and what is said where no language was asked for. */
@@ -113,7 +129,18 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     if (name === 'suhoor_end') return words.calendar.suhoorEnds;
     return isEnd(name) ? words.endOf(prayer(ENDED_PRAYER[name])) : words.events[name];
   };
-  const { date = (day, month, year, weekday = '') => `${weekday} ${day} ${month} ${year}`.trimStart() } = words;
+  const dateInWords = ({ day, month, year, weekday }: DateWords) => {
+    const { dayOfMonth = String, withWeekday = (name, date) => `${name} ${date}` } = words;
+    const dayAndMonth = `${dayOfMonth(day)} ${month}`;
+    const date = year === undefined ? dayAndMonth : `${dayAndMonth} ${words.year?.(year) ?? year}`;
+    return weekday === undefined ? date : withWeekday(weekday, date);
+  };
+  const civilParts = (days: DayNumber, length?: DateLength) => {
+    const { year, month, day } = civilDate(days);
+    const [months, weekdays] =
+      length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
+    return { day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(days)] };
+  };
   return {
     ...noteNamesOf(words),
     language,
@@ -121,13 +148,11 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     ...digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
-    date: (days, length) => {
-      const { year, month, day } = civilDate(days);
-      const [months, weekdays] =
-        length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
-      return date(day, months[month - 1] ?? '', year, weekdays[weekdayIndex(days)]);
-    },
-    hijriDate: ({ day, month, year }, weekday) => date(day, words.hijriMonths[month - 1] ?? '', year, weekday),
+    date: (days, length) => dateInWords(civilParts(days, length)),
+    dateOfYear: (days, length) => dateInWords({ ...civilParts(days, length), year: undefined }),
+    dateInWords,
+    hijriDate: ({ day, month, year }, weekday) =>
+      dateInWords({ day, month: words.hijriMonths[month - 1] ?? '', year, weekday }),
     hijriEra: words.hijriEra,
     event,
     prayer,

@@ -139,7 +139,7 @@ export const words: Words = {
   months: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),
   shortMonths: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),
   hijriMonths: HIJRI_MONTHS.map(({ nameAr }) => nameAr),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}، `}${day} ${month} ${year}`,
+  withWeekday: (weekday, date) => `${weekday}، ${date}`,
   hijriEra: (date) => `${date} هـ`,
   weekdays: WEEKDAYS_AR,
   shortWeekdays: WEEKDAYS_AR,

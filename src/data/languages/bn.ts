@@ -141,7 +141,7 @@ export const words: Words = {
   months: list('জানুয়ারি, ফেব্রুয়ারি, মার্চ, এপ্রিল, মে, জুন, জুলাই, আগস্ট, সেপ্টেম্বর, অক্টোবর, নভেম্বর, ডিসেম্বর'),
   shortMonths: list('জানু, ফেব, মার্চ, এপ্রি, মে, জুন, জুল, আগ, সেপ, অক্টো, নভে, ডিসে'),
   hijriMonths: list('মুহররম, সফর, রবিউল আউয়াল, রবিউস সানি, জমাদিউল আউয়াল, জমাদিউস সানি, রজব, শাবান, রমজান, শাওয়াল, জিলকদ, জিলহজ'),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day} ${month} ${year}`,
+  withWeekday: (weekday, date) => `${weekday}, ${date}`,
   hijriEra: (date) => `${date} হিজরি`,
   weekdays: list('রবিবার, সোমবার, মঙ্গলবার, বুধবার, বৃহস্পতিবার, শুক্রবার, শনিবার'),
   shortWeekdays: list('রবি, সোম, মঙ্গল, বুধ, বৃহস্পতি, শুক্র, শনি'),

@@ -152,7 +152,9 @@ export const words: Words = {
   hijriMonths: list(
     'muharrem, safer, rebiu-l-evvel, rebiu-l-ahir, džumade-l-ula, džumade-l-uhra, redžeb, ša’ban, ramazan, ševval, zu-l-ka’de, zu-l-hidždže',
   ),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day}. ${month} ${year}.`,
+  dayOfMonth: (day) => `${day}.`,
+  year: (year) => `${year}.`,
+  withWeekday: (weekday, date) => `${weekday}, ${date}`,
   hijriEra: (date) => `${date}${date.endsWith('.') ? '' : '.'} h. g.`,
   weekdays: list('nedjelja, ponedjeljak, utorak, srijeda, četvrtak, petak, subota'),
   shortWeekdays: list('ned, pon, uto, sri, čet, pet, sub'),

@@ -153,7 +153,8 @@ export const words: Words = {
   hijriMonths: list(
     'Muharram, Safar, Rabi al-awwal, Rabi ath-thani, Dschumada al-ula, Dschumada ath-thania, Radschab, Schaban, Ramadan, Schawwal, Dhu l-qada, Dhu l-hiddscha',
   ),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day}. ${month} ${year}`,
+  dayOfMonth: (day) => `${day}.`,
+  withWeekday: (weekday, date) => `${weekday}, ${date}`,
   hijriEra: (date) => `${date} n. H.`,
   weekdays: list('Sonntag, Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag'),
   shortWeekdays: list('So, Mo, Di, Mi, Do, Fr, Sa'),

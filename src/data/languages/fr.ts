@@ -153,8 +153,7 @@ export const words: Words = {
   hijriMonths: list(
     'mouharram, safar, rabia al-awal, rabia ath-thani, joumada al-oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al-qi‘da, dhou al-hijja',
   ),
-  date: (day, month, year, weekday) =>
-    `${weekday === undefined ? '' : `${weekday} `}${day === 1 ? '1er' : day} ${month} ${year}`,
+  dayOfMonth: (day) => (day === 1 ? '1er' : String(day)),
   hijriEra: (date) => `${date} H`,
   weekdays: list('dimanche, lundi, mardi, mercredi, jeudi, vendredi, samedi'),
   shortWeekdays: list('dim., lun., mar., mer., jeu., ven., sam.'),

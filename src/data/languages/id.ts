@@ -150,7 +150,7 @@ export const words: Words = {
   hijriMonths: list(
     'Muharam, Safar, Rabiulawal, Rabiulakhir, Jumadilawal, Jumadilakhir, Rajab, Syakban, Ramadan, Syawal, Zulkaidah, Zulhijah',
   ),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day} ${month} ${year}`,
+  withWeekday: (weekday, date) => `${weekday}, ${date}`,
   hijriEra: (date) => `${date} H`,
   weekdays: list('Minggu, Senin, Selasa, Rabu, Kamis, Jumat, Sabtu'),
   shortWeekdays: list('Min, Sen, Sel, Rab, Kam, Jum, Sab'),

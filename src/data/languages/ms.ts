@@ -151,7 +151,7 @@ export const words: Words = {
   hijriMonths: list(
     'Muharam, Safar, Rabiulawal, Rabiulakhir, Jamadilawal, Jamadilakhir, Rejab, Syaaban, Ramadan, Syawal, Zulkaedah, Zulhijah',
   ),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}, `}${day} ${month} ${year}`,
+  withWeekday: (weekday, date) => `${weekday}, ${date}`,
   hijriEra: (date) => `${date} H`,
   weekdays: list('Ahad, Isnin, Selasa, Rabu, Khamis, Jumaat, Sabtu'),
   shortWeekdays: list('Ahd, Isn, Sel, Rab, Kha, Jum, Sab'),

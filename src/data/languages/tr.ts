@@ -155,7 +155,7 @@ export const words: Words = {
   hijriMonths: list(
     'Muharrem, Safer, Rebiülevvel, Rebiülahir, Cemaziyelevvel, Cemaziyelahir, Recep, Şaban, Ramazan, Şevval, Zilkade, Zilhicce',
   ),
-  date: (day, month, year, weekday) => `${day} ${month} ${year}${weekday === undefined ? '' : ` ${weekday}`}`,
+  withWeekday: (weekday, date) => `${date} ${weekday}`,
   hijriEra: (date) => `Hicri ${date}`,
   weekdays: list('Pazar, Pazartesi, Salı, Çarşamba, Perşembe, Cuma, Cumartesi'),
   shortWeekdays: list('Paz, Pzt, Sal, Çar, Per, Cum, Cmt'),

@@ -151,7 +151,7 @@ export const words: Words = {
   hijriMonths: list(
     'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدہ, ذوالحجہ',
   ),
-  date: (day, month, year, weekday) => `${weekday === undefined ? '' : `${weekday}، `}${day} ${month} ${year}`,
+  withWeekday: (weekday, date) => `${weekday}، ${date}`,
   hijriEra: (date) => `${date} ہجری`,
   weekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),
   shortWeekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),

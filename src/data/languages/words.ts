@@ -65,8 +65,10 @@ export interface Words {
   readonly shortMonths: readonly string[];
   /** Muharram first. */
   readonly hijriMonths: readonly string[];
-  /** A date in words, of either calendar; where a language does not say it, `Friday 20 November 2026`. */
-  readonly date?: (day: number, month: string, year: number, weekday?: string) => string;
+  /** What a language changes in `Friday 20 November 2026`. */
+  readonly dayOfMonth?: (day: number) => string;
+  readonly year?: (year: number) => string;
+  readonly withWeekday?: (weekday: string, date: string) => string;
   /** A Hijri date, month or year with its era. */
   readonly hijriEra: (date: string) => string;
   /** Sunday first. */
