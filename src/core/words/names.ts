@@ -62,10 +62,10 @@ export interface Names extends NoteNames {
   importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
 }
 
-export type DateLength = 'long' | 'short';
+type DateLength = 'long' | 'short';
 
 /** Parts of a date of either calendar. */
-export interface DateWords {
+interface DateWords {
   readonly day: number;
   /** Its name. */
   readonly month: string;
