@@ -179,8 +179,8 @@ function dayOf(printed: PrintedDay, writing: Writing) {
 }
 
 /** `13 Ramadan 1448 AH`; where a body announces the months of the place and this one is not announced, that it is computed. */
-export function showHijri(days: DayNumber, by: Reckoning, names: ScreenNames): string {
-  const { date, announced } = hijriOn(days, by);
+export function showHijri(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { date, announced } = hijriOn(dayNumber, by);
   const isComputed = by.announced && !by.announced.computesOthers && !announced;
   const mark = isComputed ? ` (${names.words.hijri.computed})` : '';
   return `${names.hijriEra(names.hijriDate(date))}${mark}`;
@@ -192,8 +192,8 @@ function withEra(hijri: string): string {
 }
 
 /** The name of an Eid that all keep, or ''. */
-export function feastOn(days: DayNumber, by: Reckoning, names: ScreenNames): string {
-  const { month, day } = hijriOn(days, by).date;
+export function feastOn(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { month, day } = hijriOn(dayNumber, by).date;
   const isFeast = (row: ImportantDateRow) => row.kind === 'eid' && row.tradition === 'common';
   const found = IMPORTANT_DATES.find((row) => isFeast(row) && row.month === month && row.day === day);
   return found ? names.importantDate({ ...found, name_ar: found.nameAr }) : '';

@@ -228,8 +228,8 @@ function described(notes: readonly Note[], names: Names): string[] {
   return text === '' ? [] : [`DESCRIPTION:${escaped(text)}`, `X-WR-CALDESC:${escaped(text)}`];
 }
 
-function wholeDay(days: DayNumber): string[] {
-  return [`DTSTART;VALUE=DATE:${dateStamp(days)}`, `DTEND;VALUE=DATE:${dateStamp(days + 1)}`];
+function wholeDay(dayNumber: DayNumber): string[] {
+  return [`DTSTART;VALUE=DATE:${dateStamp(dayNumber)}`, `DTEND;VALUE=DATE:${dateStamp(dayNumber + 1)}`];
 }
 
 /** The time of an event stays free (TRANSPARENT). */
@@ -260,8 +260,8 @@ function utcStamp(at: EpochSeconds): string {
 }
 
 /** DATE of RFC 5545 §3.3.4: `20261120`. */
-function dateStamp(days: number): string {
-  return showDay(days).replaceAll('-', '');
+function dateStamp(dayNumber: number): string {
+  return showDay(dayNumber).replaceAll('-', '');
 }
 
 /** TEXT of RFC 5545 §3.3.11. */

@@ -74,7 +74,7 @@ export async function shownAnswer<Answer extends object>(
   const isTable = format === variant.formatNames[0];
   if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
     const hint = (await variant.prayer()).authorityHint(raw, deps.context);
-    if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
+    if (hint !== undefined) scene.warn(`${hint}.`);
   }
   const [first] = answers;
   if (format.includes('{')) {
@@ -86,15 +86,15 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (!isTable) sayWarnings(first, deps);
+  if (!isTable) writeWarnings(first, scene);
   const shown = show(together(variant, answers), scene);
   return isTable ? scene.names.digits(shown) : shown;
 }
 
-/** A table shows warnings below itself; other formats cannot hold them. */
-function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
+/** Writes warnings on stderr: a table shows them below itself, but other formats have no place for them. */
+function writeWarnings(answer: object, { warn }: Pick<ViewContext, 'warn'>): void {
   if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
-  for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
+  for (const warning of answer.warnings) if (typeof warning === 'string') warn(warning);
 }
 
 /**
@@ -160,12 +160,12 @@ export async function answerTo<Answer extends object>(
     placeName: names.language === 'en' ? englishPlaceName : await nameInLanguage(places[0], names.language, deps),
     englishPlaceName,
     places: deps.context.places,
-    tell: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
+    warn: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
     flags,
     names,
     second: await secondNames(flags),
   };
-  const asked = await withDates(raw, variant, scene, deps);
+  const asked = await withDates(raw, variant, scene, deps.context);
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
@@ -180,8 +180,8 @@ export async function answerTo<Answer extends object>(
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
-  scene: Pick<ViewContext, 'names' | 'hijriBy'>,
-  { context, writeError }: QueryDeps,
+  scene: Pick<ViewContext, 'names' | 'hijriBy' | 'warn'>,
+  context: Context,
 ): Promise<readonly RawField[]> {
   const { fields } = variant.operation;
   const hasTyped = raw.some(([name, value]) => {
@@ -190,8 +190,7 @@ async function withDates(
   });
   if (!hasTyped) return raw;
   const { datesOfWords } = await import('../parse/dates-of-words.ts');
-  const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
-  return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say });
+  return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say: scene.warn });
 }
 
 /** A printed timetable has its place: where the line names one, or a setting does and no place is set. */

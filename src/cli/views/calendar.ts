@@ -69,14 +69,14 @@ function pair(adhan: string, iqamah: string): Cell {
 }
 
 /** `Fri 20`, or the day alone. */
-function dateCell(days: DayNumber, scene: ViewContext): Cell {
-  const day = String(civilDate(days).day).padStart(2);
-  return [inNames(`${shortWeekday(days, scene)} ${day}`, scene.names), day];
+function dateCell(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const day = String(civilDate(dayNumber).day).padStart(2);
+  return [inNames(`${shortWeekday(dayNumber, scene)} ${day}`, scene.names), day];
 }
 
 /** `10 Jumada al-Thani`, or the day alone: the title of the part names the month. */
-function hijriCell(days: DayNumber, scene: ViewContext): Cell {
-  const hijri = hijriOf(days, scene);
+function hijriCell(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const hijri = hijriOf(dayNumber, scene);
   if (!hijri) return '';
   const day = String(hijri.day).padStart(2);
   return [inNames(`${day} ${scene.names.hijriMonth(hijri.month)}`, scene.names), day];
@@ -85,7 +85,7 @@ function hijriCell(days: DayNumber, scene: ViewContext): Cell {
 /** The looks of days, and a title where a month begins. */
 function rowsOfDays(days: readonly PrintedDay[], zone: Zone, scene: ViewContext) {
   const { terminal, names } = scene;
-  const monthOf = (days: DayNumber) => showDay(days).slice(0, -3);
+  const monthOf = (dayNumber: DayNumber) => showDay(dayNumber).slice(0, -3);
   const byMonth = Map.groupBy(days, ({ dayNumber }) => monthOf(dayNumber));
   const title = (day: PrintedDay) => {
     const ofMonth = byMonth.get(monthOf(day.dayNumber)) ?? [];
@@ -169,10 +169,10 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
 }
 
 /** `Mon  8 Feb` */
-function monthAndDay(days: DayNumber, scene: ViewContext): Cell {
-  const { day, month } = civilDate(days);
+function monthAndDay(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const { day, month } = civilDate(dayNumber);
   const shown = `${String(day).padStart(2)} ${scene.names.shortMonth(month)}`;
-  return inNames(`${shortWeekday(days, scene)} ${shown}`, scene.names);
+  return inNames(`${shortWeekday(dayNumber, scene)} ${shown}`, scene.names);
 }
 
 export const ramadanFormats = {

@@ -35,21 +35,21 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
  * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
  */
 export function bothDates(
-  days: number,
+  dayNumber: DayNumber,
   scene: ViewContext,
-  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined = hijriOf(days, scene),
+  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined = hijriOf(dayNumber, scene),
   width = scene.terminal.columns,
 ): string {
   const { names } = scene;
-  const islamic = hijri ? [`${names.hijriEra(names.hijriDate(hijri))}${calendarMark(days, scene)}`] : [];
-  const dates = [names.date(days), ...islamic].map((date) => inNames(date, names));
+  const islamic = hijri ? [`${names.hijriEra(names.hijriDate(hijri))}${calendarMark(dayNumber, scene)}`] : [];
+  const dates = [names.date(dayNumber), ...islamic].map((date) => inNames(date, names));
   return joined(dates, width);
 }
 
 /** ` (MABIMS)`: the body that announced the month, or whose calendar counts the day; or that it is computed where one announces months. */
-function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
-  if (days + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
-  const { calendar, announced } = hijriOn(days, hijriBy);
+function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): string {
+  if (dayNumber + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
+  const { calendar, announced } = hijriOn(dayNumber, hijriBy);
   const announces = hijriBy.announced && !hijriBy.announced.computesOthers;
   const computed = announces ? names.words.hijri.computed : undefined;
   const mark = announced?.by ?? authorityOfCalendar(calendar) ?? computed;
@@ -57,21 +57,21 @@ function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
 }
 
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
-export function hijriOf(days: number, { hijriBy }: ViewContext): HijriDate | undefined {
-  return daytimeHijri(days, hijriBy);
+export function hijriOf(dayNumber: number, { hijriBy }: ViewContext): HijriDate | undefined {
+  return daytimeHijri(dayNumber, hijriBy);
 }
 
 /** `Fri` */
-export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>): string {
-  return names.shortWeekday(weekdayIndex(days));
+export function shortWeekday(dayNumber: number, { names }: Pick<ViewContext, 'names'>): string {
+  return names.shortWeekday(weekdayIndex(dayNumber));
 }
 
 /** How the row of a day is told from others; a pipe has no marks that depend on the moment. */
-export function lookOf(days: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
+export function lookOf(dayNumber: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
   const today = dayNumberAt(now, zone);
-  if (terminal.isTty && days === today) return 'today';
-  if (terminal.isTty && days < today) return 'past';
-  return weekdayIndex(days) === FRIDAY ? 'friday' : undefined;
+  if (terminal.isTty && dayNumber === today) return 'today';
+  if (terminal.isTty && dayNumber < today) return 'past';
+  return weekdayIndex(dayNumber) === FRIDAY ? 'friday' : undefined;
 }
 
 /** The clock time, and how many days its own date lies after the day's. */

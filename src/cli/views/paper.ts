@@ -5,7 +5,7 @@ import type { ViewContext } from './view.ts';
 /** Days as a file of HTML to print. @param usual the paper, where none is asked for */
 function showPaper(
   answer: PaperAnswer,
-  { flags, names, second, placeName, tell }: ViewContext,
+  { flags, names, second, placeName, warn }: ViewContext,
   usual: PaperSize | undefined,
 ): string {
   const asr = flags.get('asr');
@@ -17,7 +17,7 @@ function showPaper(
     name: flags.get('name'),
     placeName,
     paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
-    tell,
+    onOperatorNote: warn,
   });
   return [...sheets].join('');
 }

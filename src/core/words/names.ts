@@ -35,7 +35,7 @@ export interface Names extends NoteNames {
   /** The prayer that begins with a time. */
   prayer(name: TimeKind): string;
   /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
-  eventOn(days: DayNumber, name: TimeKind): string;
+  eventOn(dayNumber: DayNumber, name: TimeKind): string;
   /** `Fajr iqamah`, `Jumu'ah`. */
   congregation(name: CongregationName): string;
   /** @param month 1–12 */
@@ -45,9 +45,9 @@ export interface Names extends NoteNames {
   /** @param month 1–12 */
   shortMonth(month: number): string;
   /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
-  date(days: DayNumber, length?: DateLength): string;
+  date(dayNumber: DayNumber, length?: DateLength): string;
   /** The same without the year. */
-  dateOfYear(days: DayNumber, length?: DateLength): string;
+  dateOfYear(dayNumber: DayNumber, length?: DateLength): string;
   /** `20 November 2026`, `20 November` */
   dateInWords(date: DateWords): string;
   /** `10 Jumada al-Thani 1448` @param weekday its name, if it is to be said too */
@@ -135,11 +135,11 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     const date = year === undefined ? dayAndMonth : `${dayAndMonth} ${words.year?.(year) ?? year}`;
     return weekday === undefined ? date : withWeekday(weekday, date);
   };
-  const civilParts = (days: DayNumber, length?: DateLength) => {
-    const { year, month, day } = civilDate(days);
+  const civilParts = (dayNumber: DayNumber, length?: DateLength) => {
+    const { year, month, day } = civilDate(dayNumber);
     const [months, weekdays] =
       length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
-    return { day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(days)] };
+    return { day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(dayNumber)] };
   };
   return {
     ...noteNamesOf(words),
@@ -148,15 +148,15 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     ...digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
-    date: (days, length) => dateInWords(civilParts(days, length)),
-    dateOfYear: (days, length) => dateInWords({ ...civilParts(days, length), year: undefined }),
+    date: (dayNumber, length) => dateInWords(civilParts(dayNumber, length)),
+    dateOfYear: (dayNumber, length) => dateInWords({ ...civilParts(dayNumber, length), year: undefined }),
     dateInWords,
     hijriDate: ({ day, month, year }, weekday) =>
       dateInWords({ day, month: words.hijriMonths[month - 1] ?? '', year, weekday }),
     hijriEra: words.hijriEra,
     event,
     prayer,
-    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),
+    eventOn: (dayNumber, name) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
     congregation: (name) => congregationIn(words, name),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',

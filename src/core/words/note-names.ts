@@ -23,8 +23,8 @@ export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
 
 /** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
-export function isJumuah(days: DayNumber, name: TimeKind): boolean {
-  return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
+export function isJumuah(dayNumber: DayNumber, name: TimeKind): boolean {
+  return name === 'dhuhr' && weekdayIndex(dayNumber) === FRIDAY;
 }
 
 export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<Words> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
-import type { Names } from '../../core/words/names.ts';
+import { escapedHtml, languageAttributes } from '../../core/text/html.ts';
 import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, entityTag, lasting } from '../endpoint.ts';
@@ -67,14 +67,14 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
  * @param tag of the page itself: with another one in an answer it loads itself again
  */
 function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
-  const title = escaped(name || (placeName ?? ''));
+  const title = escapedHtml(name || (placeName ?? ''));
   const both = (text = '') =>
-    `<span class="first">${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
+    `<span class="first">${escapedHtml(text)}</span><span class="second"${second ? languageAttributes(second) : ''}></span>`;
   const rows = PRAYER_NAMES.map(
     (prayer) => `<tr><th scope="row">${both(names.event(prayer))}</th><td>–</td><td class="iqamah"></td></tr>`,
   );
   return `<!doctype html>
-<html${languageOf(names)} data-page="${tag}">
+<html${languageAttributes(names)} data-page="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -128,12 +128,4 @@ const BOARD_POLICY =
 
 function sourceOf(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`;
-}
-
-function languageOf({ language, isRightToLeft }: Names): string {
-  return ` lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
+import { escapedHtml } from '../../core/text/html.ts';
 import type { JsonSchema, Parameter } from '../endpoint.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi.ts';
-import { type CodeText, codeMark, escaped, prose, sample, TEXT_ADDRESS } from './page-text.ts';
+import { type CodeText, codeMark, prose, sample, TEXT_ADDRESS } from './page-text.ts';
 import type { Reference } from './shared-parts.ts';
 
 /** What a page shows of the document, and where it stands. */
@@ -29,7 +30,7 @@ export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view:
   const keylessNote = security === undefined ? '' : ' No key is needed.';
   const text = [
     heading(id, summary),
-    `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escaped(path)}</code></p>`,
+    `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapedHtml(path)}</code></p>`,
     `<p>${prose(description + keylessNote, view.root)}</p>`,
     fieldList(
       'Parameters',
@@ -44,7 +45,7 @@ export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view:
   ];
   const code = [
     sample('Request', { language: 'sh', text: curlOf(listed, view.document) }, view.address),
-    `<button type="button" class="try" data-operation="${id}" hidden>Try it<span class="hidden">: ${escaped(summary)}</span></button>`,
+    `<button type="button" class="try" data-operation="${id}" hidden>Try it<span class="hidden">: ${escapedHtml(summary)}</span></button>`,
     ...answerSamples(responses, view),
   ];
   return rowHtml(text, code, id);
@@ -57,7 +58,7 @@ export function rowHtml(text: readonly string[], code: readonly string[], id?: s
 }
 
 export function heading(id: string, title: string): string {
-  return `<h2 id="${id}">${escaped(title)}<a class="here" href="#${id}" aria-label="Link to ${escaped(title)}">#</a></h2>`;
+  return `<h2 id="${id}">${escapedHtml(title)}<a class="here" href="#${id}" aria-label="Link to ${escapedHtml(title)}">#</a></h2>`;
 }
 
 export function parametersOf(
@@ -91,7 +92,7 @@ export function field(
   view: PageView,
 ): string {
   const mark = isRequired ? ' <strong>required</strong>' : '';
-  return `<div id="${escaped(id)}"><dt><code>${escaped(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${inner(schema, id, view)}</dd></div>`;
+  return `<div id="${escapedHtml(id)}"><dt><code>${escapedHtml(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${inner(schema, id, view)}</dd></div>`;
 }
 
 /** Texts of shapes are phrases, those of parameters sentences. */
@@ -107,15 +108,15 @@ function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, con
   }
   if (items !== undefined) return `list of ${typeOf(items)}`;
   if (anyOf && type === undefined) return anyOf.map(typeOf).join(' or ');
-  if (only !== undefined) return escaped(JSON.stringify(only));
+  if (only !== undefined) return escapedHtml(JSON.stringify(only));
   const types = [type ?? []].flat().map((one) => TYPES[one] ?? one);
   if (choices) {
-    const named = choices.filter((each) => each !== null).map((each) => `<code>${escaped(String(each))}</code>`);
+    const named = choices.filter((each) => each !== null).map((each) => `<code>${escapedHtml(String(each))}</code>`);
     return [...named, ...(types.includes('null') ? ['null'] : [])].join(', ');
   }
   const from = minimum === undefined ? '' : `, from ${minimum}`;
   const to = maximum === undefined ? '' : `${from === '' ? ', up' : ''} to ${maximum}`;
-  return escaped(`${types.join(' or ')}${from}${to}`);
+  return escapedHtml(`${types.join(' or ')}${from}${to}`);
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' };
@@ -151,7 +152,7 @@ function answersHtml({ operation: { operationId: id, responses } }: Listed, view
   const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
   const schema = answer?.content?.['application/json']?.schema;
   const types = Object.keys(answer?.content ?? {}).filter((type) => type !== 'application/json');
-  const also = types.length === 0 ? '' : ` ${types.map((type) => `<code>${escaped(type)}</code>`).join(', ')}`;
+  const also = types.length === 0 ? '' : ` ${types.map((type) => `<code>${escapedHtml(type)}</code>`).join(', ')}`;
   const top = `<h3>Answer ${status}</h3><p>${prose(answer?.description ?? '', view.root)}${also}</p>`;
   if (!schema) return [top];
   if ('$ref' in schema) return [top, `<p>Its keys: ${typeOf(schema)}.</p>`];

@@ -1,12 +1,8 @@
-/** Texts of the pages: HTML, and the part of Markdown that the document uses. */
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapedHtml } from '../../core/text/html.ts';
 
 /** Text with `code`, **bold** and [links](docs/page#part). @param root of the daemon, as the page sees it */
 export function prose(text: string, root: string): string {
-  return escaped(text)
+  return escapedHtml(text)
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`')
@@ -53,7 +49,7 @@ export function rowsOf(markdown: string, root: string): Row[] {
 function blockHtml(block: string, root: string): string {
   if (block.startsWith('## ')) {
     const title = block.slice(3);
-    return `<h2 id="${anchorOf(title)}">${escaped(title)}</h2>`;
+    return `<h2 id="${anchorOf(title)}">${escapedHtml(title)}</h2>`;
   }
   const lines = block.split('\n');
   if (block.startsWith('- '))
@@ -81,9 +77,11 @@ export const TEXT_ADDRESS = 'http://127.0.0.1:8080';
 /** A piece of code with its title. A long line of a shell is wrapped by the page, not cut. */
 export function sample(title: string, { language, text }: CodeText, address: string): string {
   const coloured =
-    language === 'json' ? escaped(text).replace(/(&#34;(?:[^&]|&(?!#34;))*&#34;)(?=:)/g, '<b>$1</b>') : escaped(text);
-  const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escaped(address)}</span>`);
-  return `<figure class="sample"><figcaption><span>${escaped(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
+    language === 'json'
+      ? escapedHtml(text).replace(/(&#34;(?:[^&]|&(?!#34;))*&#34;)(?=:)/g, '<b>$1</b>')
+      : escapedHtml(text);
+  const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escapedHtml(address)}</span>`);
+  return `<figure class="sample"><figcaption><span>${escapedHtml(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
 }
 
 /** The name of an error, which a browser may break behind its words only. */

@@ -1,3 +1,4 @@
+import { escapedHtml } from '../../core/text/html.ts';
 import { FAULTS } from '../../core/fault.ts';
 import type { JsonSchema } from '../endpoint.ts';
 import type { OpenApiDocument } from './openapi.ts';
@@ -14,7 +15,7 @@ import {
   rowHtml,
   sentRequest,
 } from './page-operation.ts';
-import { anchorOf, capitalised, codeMark, escaped, prose, type Row, rowsOf, sample } from './page-text.ts';
+import { anchorOf, capitalised, codeMark, prose, type Row, rowsOf, sample } from './page-text.ts';
 
 /** `Prayer times` has the page `/docs/prayer`. */
 export function pageName(tag: string): string {
@@ -48,7 +49,7 @@ export function firstPage(document: OpenApiDocument, address: string): string {
   const rows = rowsOf(document.info.description, view.root);
   const groups = groupsOf(document).map(
     ({ name, page, description }) =>
-      `<li><a href="docs/${page}">${escaped(name)}</a> ${prose(description.split('\n\n', 1)[0] ?? '', view.root)}</li>`,
+      `<li><a href="docs/${page}">${escapedHtml(name)}</a> ${prose(description.split('\n\n', 1)[0] ?? '', view.root)}</li>`,
   );
   const [about, ...guide] = rows.map((row) => guideRow(row, view));
   const list = rowHtml([heading('pages', 'What you can ask'), `<ul class="groups">\n${groups.join('\n')}\n</ul>`], []);
@@ -76,7 +77,7 @@ export function groupPage(tag: string, document: OpenApiDocument, address: strin
     ? eventHtml(view)
     : '';
   const body = [...about, event, ...operations, sharedParametersHtml(shared, view)].join('\n');
-  return shell(group.name, group.page, `<h1>${escaped(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
+  return shell(group.name, group.page, `<h1>${escapedHtml(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
 }
 
 /** Parameters that three operations of a page take alike, and no example shows: they stand there once. */
@@ -160,7 +161,7 @@ export function errorsPage(document: OpenApiDocument, address: string): string {
   const table = (some: readonly ErrorRow[]) => {
     const lines = some.map(
       ({ code, status, meaning }) =>
-        `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escaped(capitalised(meaning))}.</td></tr>`,
+        `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escapedHtml(capitalised(meaning))}.</td></tr>`,
     );
     return `<table class="codes"><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>\n${lines.join('\n')}\n</tbody></table>`;
   };
@@ -196,9 +197,9 @@ const ABOUT_ERRORS =
 function shell(title: string, page: string, main: string, { document, root }: PageView): string {
   const { info } = document;
   const link = (to: string, text: string, inside = '') =>
-    `<li><a href="${root}${to}"${to.replace('docs/', '') === page ? ' aria-current="page"' : ''}>${escaped(text)}</a>${inside}</li>`;
+    `<li><a href="${root}${to}"${to.replace('docs/', '') === page ? ' aria-current="page"' : ''}>${escapedHtml(text)}</a>${inside}</li>`;
   const inside = (rows: readonly (readonly [id: string, text: string])[]) =>
-    `<details class="here-list" open><summary>On this page</summary><ul>${rows.map(([id, text]) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('')}</ul></details>`;
+    `<details class="here-list" open><summary>On this page</summary><ul>${rows.map(([id, text]) => `<li><a href="#${id}">${escapedHtml(text)}</a></li>`).join('')}</ul></details>`;
   const titles = [...document.info.description.matchAll(/^## (.+)$/gm)].map(([, text = '']): [string, string] => [
     anchorOf(text),
     text,
@@ -215,7 +216,7 @@ function shell(title: string, page: string, main: string, { document, root }: Pa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · ${escaped(info.title)} API ${escaped(info.version)}</title>
+<title>${escapedHtml(title)} · ${escapedHtml(info.title)} API ${escapedHtml(info.version)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}docs/page.css">
 <script src="${root}docs/page.js" defer></script>
@@ -223,7 +224,7 @@ function shell(title: string, page: string, main: string, { document, root }: Pa
 <body data-root="${root || './'}">
 <a class="skip" href="#main">Skip to the text</a>
 <header>
-<a class="brand" href="${root}docs">${escaped(info.title)} <span>API ${escaped(info.version)}</span></a>
+<a class="brand" href="${root}docs">${escapedHtml(info.title)} <span>API ${escapedHtml(info.version)}</span></a>
 <div class="search" hidden>
 <label class="hidden" for="search">Search operations, fields and errors</label>
 <input id="search" type="search" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search  /">

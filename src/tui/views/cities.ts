@@ -50,7 +50,9 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
     textStyle.say(words.cities, 'title'),
     '  ',
     textStyle.say(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', 'dim'),
-    ...(state.days === undefined ? [] : [span('  '), textStyle.say(showDay(state.days, textStyle, true), 'bold')]),
+    ...(state.dayNumber === undefined
+      ? []
+      : [span('  '), textStyle.say(showDay(state.dayNumber, textStyle, true), 'bold')]),
   );
   const blocks = [
     { rows: [], width: 0 },
@@ -124,8 +126,8 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
   const { queries, textStyle, state } = scene;
   const { place, now, today, zone } = moment;
   const { names, say } = textStyle;
-  const days = state.days ?? today;
-  const { instants, dayNumber } = queries.day(place, days).times;
+  const shownDay = state.dayNumber ?? today;
+  const { instants, dayNumber } = queries.day(place, shownDay).times;
   const { next, request, school } = now;
   const times = PRAYER_NAMES.map((name) => {
     const isNext = next.name === name && next.day.dayNumber === dayNumber;
@@ -140,13 +142,13 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
   const countdown = names.words.inTime(showTimeLeft(next.secondsLeft, names));
   return [
     line(heading(moment)),
-    ...(days === today && !form.isLow ? [clockRow] : []),
-    ...(form.isTall ? [line(say(showDay(days, textStyle, true), 'dim')), line(span(zone.id, 'dim'))] : []),
+    ...(shownDay === today && !form.isLow ? [clockRow] : []),
+    ...(form.isTall ? [line(say(showDay(shownDay, textStyle, true), 'dim')), line(span(zone.id, 'dim'))] : []),
     ...times.map(({ isNext, clock, label }) => {
       const name = padded(cut([label], labelWidth - 1), labelWidth);
       return line(span(isNext ? '› ' : '  ', label.look), ...name, span(clock, label.look));
     }),
-    ...(days === today ? [line(textStyle.event(next.name), ' ', say(countdown))] : []),
+    ...(shownDay === today ? [line(textStyle.event(next.name), ' ', say(countdown))] : []),
     line(span(request.method.code, 'dim')),
     ...(form.isTall ? moreOf(moment, scene, form.width) : []),
   ];
@@ -164,7 +166,7 @@ function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   return [
     ...method.map((row) => row.slice(1)),
     ...[asr, ...station].map((text) => line(say(text, 'dim'))),
-    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, state.days ?? today), { ...scene, moment }, width)] : []),
+    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, state.dayNumber ?? today), { ...scene, moment }, width)] : []),
   ];
 }
 
@@ -181,7 +183,7 @@ const ROWS_OF_CITY = 4;
 function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, room: number): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const width = columns - LABEL_COLUMNS - 4;
-  const day = queries.day(moment.place, state.days ?? moment.today);
+  const day = queries.day(moment.place, state.dayNumber ?? moment.today);
   const most = Math.floor((room - 1) / ROWS_OF_CITY);
   if (most < 1) return [];
   const hoursIn = (style: TextStyle) =>
@@ -203,7 +205,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
   const { queries, state, moment, textStyle } = scene;
   const city = queries.moment(place);
   const { now, today, zone } = city;
-  const middle = state.days ?? today;
+  const middle = state.dayNumber ?? today;
   const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // its clocks may be a day apart
   const sky: DaySky = {
     begins,
@@ -211,7 +213,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
     at: now.request.at,
     marks: days.flatMap(({ times }) => skyMarks(times, city, textStyle)),
     forbidden: days.flatMap(({ noon }) => noon.forbiddenTimes),
-    now: state.days === undefined || state.days === moment.today ? now.now : undefined,
+    now: state.dayNumber === undefined || state.dayNumber === moment.today ? now.now : undefined,
   };
   const [ticks = EMPTY, labels = EMPTY] = dayBarMarks(sky, width);
   const name = cut([heading(city)], LABEL_COLUMNS);

@@ -21,7 +21,7 @@ import { type TextStyle, weekdayCell } from '../text-style.ts';
 /** The important dates of a Hijri year, the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
+  const { year } = queries.day(moment.place, state.dayNumber ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
   const { names, say } = textStyle;
   const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
@@ -31,7 +31,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
-  const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
+  const coming = year === thisYear ? dates.findIndex(({ dayNumber }) => dayNumber >= moment.today) : -1;
   const rows = dateRows(dates, scene, coming, size.columns);
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
@@ -50,7 +50,7 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
       () => queries.hijriYear(moment.place, year).dates,
       () => [], // after the last year of the calendar
     );
-  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
+  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ dayNumber }) => dayNumber >= from).slice(0, most);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
 }
@@ -60,7 +60,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const today = queries.hijri(moment.place, moment.today);
   const { names, say } = textStyle;
-  const { year } = queries.hijri(moment.place, state.days ?? moment.today);
+  const { year } = queries.hijri(moment.place, state.dayNumber ?? moment.today);
   const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
   let first = firstDay;
   const rows = monthLengths.map((length, i) => {
@@ -77,7 +77,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
 
 /** The dates, the next one marked; how far they are in a column as wide as it needs. */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
-  const far = dates.map(({ days }) => farText(days - scene.moment.today, scene.textStyle));
+  const far = dates.map(({ dayNumber }) => farText(dayNumber - scene.moment.today, scene.textStyle));
   const widest = Math.max(0, ...far.map(textWidth));
   return dates.map((date, i) => {
     const cell = (look: Look) => padded([scene.textStyle.say(far[i] ?? '', look)], widest + 2);
@@ -98,21 +98,21 @@ function dateRow(
   far: (look: Look) => Line,
   columns: number,
 ): Line {
-  const { row, date, days } = important;
+  const { row, date, dayNumber } = important;
   const { names, say } = textStyle;
   const { words } = names;
-  const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
-  const wide = [...weekdayCell(days, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
+  const look = isNext ? 'next' : dayNumber < moment.today ? 'dim' : 'plain';
+  const wide = [...weekdayCell(dayNumber, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];
-  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...(columns >= 60 ? wide : [])];
+  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(dayNumber)}  `, look), ...(columns >= 60 ? wide : [])];
   const isSaid = name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
   const isWhole = lineWidth(begins) + textWidth(name) <= columns;
   const owner = whose === '' || (isSaid && isWhole) ? [] : [span('  '), say(whose, 'dim')];
   // a night is observed in the evening before its day
-  const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
+  const evening = [span('  '), say(words.hijri.eveningOf(showDay(dayNumber - 1)), 'dim')];
   const room = columns - lineWidth(begins) - lineWidth(owner);
   const whole = [...begins, ...cut([say(name, look)], room), ...owner];
   const hasEvening = row.kind === 'night' && lineWidth(whole) + lineWidth(evening) <= columns;
-  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', days });
+  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', dayNumber });
 }

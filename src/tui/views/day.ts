@@ -59,7 +59,7 @@ interface TimeRow {
 /** One day: the next prayer, the Sun, the times, and more facts where they fit. */
 export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const day = queries.day(moment.place, state.days ?? moment.today);
+  const day = queries.day(moment.place, state.dayNumber ?? moment.today);
   const rows = timeRows(day, scene);
   const sky: DaySky = {
     begins: day.begins,

@@ -99,7 +99,7 @@ function headingOfDays({ hasWeekday, hasHijri, lead }: Layout, textStyle: TextSt
 }
 
 function selectedDay({ moment, state }: RenderContext): number {
-  return state.days ?? moment.today;
+  return state.dayNumber ?? moment.today;
 }
 
 function monthOf(scene: RenderContext) {
@@ -131,23 +131,23 @@ function hijriTitle(
 }
 
 function dayRow(
-  { dayNumber: days }: PrintedDay,
+  { dayNumber }: PrintedDay,
   { moment, textStyle, queries }: RenderContext,
   marked: number,
   { hasWeekday, hasHijri, widths, lead }: FilledLayout,
   clocks: readonly string[],
 ): Line {
-  const isToday = days === moment.today;
-  const look = days === marked ? 'next' : isToday ? 'bold' : days < moment.today ? 'dim' : 'plain';
-  const sign = days === marked ? '›' : isToday ? '*' : ' ';
-  const number = String(civilDate(days).day).padStart(2);
+  const isToday = dayNumber === moment.today;
+  const look = dayNumber === marked ? 'next' : isToday ? 'bold' : dayNumber < moment.today ? 'dim' : 'plain';
+  const sign = dayNumber === marked ? '›' : isToday ? '*' : ' ';
+  const number = String(civilDate(dayNumber).day).padStart(2);
   const head = hasWeekday
-    ? [span(` ${sign} `, look), ...weekdayCell(days, textStyle, look), span(` ${number}`, look)]
+    ? [span(` ${sign} `, look), ...weekdayCell(dayNumber, textStyle, look), span(` ${number}`, look)]
     : [span(`${lead}${number}${sign}`, look)];
-  const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, days).day).padStart(2)}` : '';
+  const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, dayNumber).day).padStart(2)}` : '';
   const gap = hasWeekday ? '   ' : hasHijri ? ' ' : '';
   const times = clocks.map((clock, i) =>
     i === clocks.length - 1 ? [span(clock, look)] : padded([span(clock, look)], (widths[i] ?? 0) + 1),
   );
-  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', days });
+  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', dayNumber });
 }

@@ -15,9 +15,9 @@ import { clockOf, type TextStyle } from '../text-style.ts';
 /** The sky of the year and the prayers in it as a plot, and the daylight of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const days = state.days ?? moment.today;
-  const { year } = civilDate(days);
-  const { info, times } = queries.day(moment.place, days);
+  const selected = state.dayNumber ?? moment.today;
+  const { year } = civilDate(selected);
+  const { info, times } = queries.day(moment.place, selected);
   const { names, say } = textStyle;
   const { screen } = names;
   const length = showLength(Math.floor(info.day_info.day_length_seconds / 60), names);
@@ -29,7 +29,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
     return [screen.sunTimes(rises, sets, length), `${rises} – ${sets}${names.words.comma}${length}`];
   });
   const endless = [`${screen.daylight(length)}${screen.endless}`, screen.daylight(length)];
-  const rowOf = (text: string) => line(`  ${showDay(days)}: `, say(text));
+  const rowOf = (text: string) => line(`  ${showDay(selected)}: `, say(text));
   const said = (info.notes.length > 0 ? endless : forms).map(rowOf);
   const daylight = said.find((row) => lineWidth(row) <= columns) ?? said.at(-1) ?? EMPTY;
   const under = height >= 12 ? [daylight, yearLegend(columns, textStyle)] : [daylight];
