@@ -95,6 +95,7 @@ function* monthsOf(
   if (month.length > 0) yield month;
 }
 
+/** A prayer in the table; with iqamah it takes two columns. */
 interface Column {
   readonly row: PrayerRowOfDay | 'imsak';
   readonly hasIqamah: boolean;

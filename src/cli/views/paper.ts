@@ -2,7 +2,7 @@ import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
 import { PAPER_SIZES, type PaperSize } from '../../operations/prayer/calendar-fields.ts';
 import type { ViewContext } from './view.ts';
 
-/** Days as a file of HTML to print. @param usual the paper, where none is asked for */
+/** Days as an HTML file to print. @param usual the paper where `--paper` names none */
 function showPaper(
   answer: PaperAnswer,
   { flags, names, second, placeName, warn }: ViewContext,

@@ -11,7 +11,7 @@ import {
   paperFlags,
 } from '../query-spec.ts';
 
-/** Many places at once: query/batch-query.ts answers. */
+/** Many places at once, which query/batch-query.ts answers. */
 const input = flag(
   'input FILE',
   'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
