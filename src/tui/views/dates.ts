@@ -18,7 +18,7 @@ import {
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
-/** The important dates of a Hijri year, the next one marked. */
+/** The view of the important dates of a Hijri year, with the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const { year } = queries.day(moment.place, state.dayNumber ?? moment.today).noon.hijri;
@@ -40,7 +40,7 @@ function hijriYear(year: number, textStyle: TextStyle): Span {
   return textStyle.say(textStyle.names.hijriEra(String(year)), 'title');
 }
 
-/** The important dates from a day on, at most `most`, under a title. */
+/** A title and the next important dates from a day on, at most `most`; nothing where there are none. */
 export function comingDates(scene: RenderContext, from: number, most: number, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { nextDates, sighting } = textStyle.names.screen;
@@ -75,7 +75,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
-/** The dates, the next one marked; how far they are in a column as wide as it needs. */
+/** A row for each date. How far away it is has a column as wide as the longest of these texts. @param next the index of the marked date */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
   const far = dates.map(({ dayNumber }) => farText(dayNumber - scene.moment.today, scene.textStyle));
   const widest = Math.max(0, ...far.map(textWidth));
@@ -90,7 +90,7 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/** The day, the date, how far it is, its name, and whose it is where not all keep it. */
+/** The row of a date: its day, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
@@ -109,7 +109,7 @@ function dateRow(
   const isSaid = name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
   const isWhole = lineWidth(begins) + textWidth(name) <= columns;
   const owner = whose === '' || (isSaid && isWhole) ? [] : [span('  '), say(whose, 'dim')];
-  // a night is observed in the evening before its day
+  // a night begins on the evening before its day
   const evening = [span('  '), say(words.hijri.eveningOf(showDay(dayNumber - 1)), 'dim')];
   const room = columns - lineWidth(begins) - lineWidth(owner);
   const whole = [...begins, ...cut([say(name, look)], room), ...owner];
