@@ -89,17 +89,17 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
   const { id, names, placeName, request } = home;
   const { sensors: words } = names.words;
   const { state, attributes, trigger } = homeTopics(id);
-  const sensor = (key: string, name: string, more: object = {}) => ({
-    [key]: {
+  const sensor = (key: string, name: string, more: object = {}) => {
+    const common = {
       platform: 'sensor',
       name,
       unique_id: `mizwala_${id}_${key}`,
       default_entity_id: `sensor.${id}_${key}`,
       value_template: `{{ value_json.${key} }}`,
       json_attributes_topic: attributes,
-      ...more,
-    },
-  });
+    };
+    return [key, { ...common, ...more }] as const;
+  };
   const instant = { device_class: 'timestamp' };
   const choice = (options: readonly string[]) => ({ device_class: 'enum', options });
   const kinds = homeEvents(home);
@@ -115,8 +115,8 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
     sensor('hijri', words.hijri, { icon: 'mdi:calendar-star' }),
     sensor('qibla', words.qibla, { icon: 'mdi:compass', unit_of_measurement: '°' }),
   ];
-  const triggers = kinds.map((kind) => ({
-    [`trigger_${keyOf(kind)}`]: {
+  const triggers = kinds.map((kind) => {
+    const component = {
       platform: 'device_automation',
       automation_type: 'trigger',
       type: 'begins',
@@ -125,13 +125,9 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
       payload: kind,
       value_template: '{{ value_json.event }}',
       qos: 1,
-    },
-  }));
-  const components: Readonly<Record<string, { readonly platform: string }>> = Object.assign(
-    {},
-    ...sensors,
-    ...triggers,
-  );
+    };
+    return [`trigger_${keyOf(kind)}`, component] as const;
+  });
   const name = (placeName && townOf(placeName)) ?? pointOf(request);
   return {
     device: {
@@ -145,7 +141,7 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
     availability: [{ topic: status }],
     state_topic: state,
     qos: 1,
-    components,
+    components: Object.fromEntries<{ readonly platform: string }>([...sensors, ...triggers]),
   };
 }
 

@@ -88,10 +88,7 @@ interface NotableDate {
   readonly isNight: boolean;
 }
 
-/**
- * The important dates of the sheet: those that all Muslims keep, and the 27th night of Ramadan. They follow the Hijri calendar of the
- * place, so they are computed unless a body announced the month.
- */
+/** The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them. */
 function notableDates(sheet: Sheet): readonly NotableDate[] {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
@@ -127,10 +124,7 @@ function shortDate(dayNumber: DayNumber, names: Names): string {
   return names.dateInWords({ day, month: names.shortMonth(month) });
 }
 
-/**
- * `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, with the body that announced it or whose calendar it is.
- * Where none begins, the date of the first day.
- */
+/** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, with its body. Where none begins, the date of the first day. */
 function hijriMonths({ request, days }: Sheet, names: Names): string[] {
   const { words } = names;
   const begins = days.filter(({ dayNumber }) => hijriDayOf(dayNumber, request)?.date.day === 1);

@@ -1,10 +1,7 @@
 import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
 import { FONT_SIZES, ROW_HEIGHTS } from './paper-layout.ts';
 
-/**
- * The whole style of a sheet. Without a named paper the printer's own is used. The page that the daemon serves allows no other style,
- * by its hash.
- */
+/** The whole style of a sheet; without a named paper it fits the printer's own. The page of the daemon allows no other style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }

@@ -112,7 +112,7 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const jumuah = jumuahOf(sheet, options);
   const titles = languages.map((one): [title: string, otherCalendar: string] => [
     textHtml(titleOf(sheet, one), one),
-    textHtml(otherSpan(sheet, one), one),
+    textHtml(sheet.calendar === 'hijri' ? civilSpan(sheet, one) : hijriSpan(sheet, one), one),
   ]);
   const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
   const marks = markedDays(sheet);
@@ -341,23 +341,11 @@ function headingOf({ station, at }: PrayerRequest, { name, placeName }: PaperOpt
 /** `Prayer times · February 2027`, `Ramadan timetable · 1448 AH` */
 function titleOf(sheet: Sheet, names: Names): string {
   const { paper } = names.words;
-  if (sheet.isRamadan) return `${paper.imsakiyah} · ${hijriYear(sheet, names)}`;
-  return `${paper.title} · ${sheet.calendar === 'hijri' ? hijriSpan(sheet, names) : civilMonth(sheet, names)}`;
-}
-
-function hijriYear(sheet: Sheet, { hijriEra }: Names): string {
-  const year = hijriDayOf(endsOf(sheet)[0], sheet.request)?.date.year ?? '';
-  return hijriEra(String(year));
-}
-
-/** The days of the sheet in the other calendar: `8 February – 9 March 2027`. */
-function otherSpan(sheet: Sheet, names: Names): string {
-  return sheet.calendar === 'hijri' ? civilSpan(sheet, names) : hijriSpan(sheet, names);
-}
-
-function civilMonth(sheet: Sheet, names: Names): string {
-  const { year, month } = civilDate(endsOf(sheet)[0]);
-  return `${names.month(month)} ${year}`;
+  const [first] = endsOf(sheet);
+  const hijriYear = hijriDayOf(first, sheet.request)?.date.year ?? '';
+  if (sheet.isRamadan) return `${paper.imsakiyah} · ${names.hijriEra(String(hijriYear))}`;
+  const { year, month } = civilDate(first);
+  return `${paper.title} · ${sheet.calendar === 'hijri' ? hijriSpan(sheet, names) : `${names.month(month)} ${year}`}`;
 }
 
 /** `8 February – 9 March 2027` */

@@ -98,12 +98,6 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
 
-/** The formats of days in the shape of prayer.calendar. */
-export const manyDays = {
-  formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
-  formats: async () => (await import('../views/calendar.ts')).calendarFormats,
-} as const;
-
 /** Flags that change how an answer is shown. */
 export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv always hold both', {
   choices: ['hanafi', 'shafi', 'both'],
@@ -158,6 +152,13 @@ export const paperFlags = [
   }),
   flag('output FILE', 'with --format html or pdf, the file to write', { goesWith: ON_PAPER }),
 ];
+/** The flags and formats of many days, in the shape of prayer.calendar. */
+export const manyDays = {
+  viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
+  formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
+  formats: async () => (await import('../views/calendar.ts')).calendarFormats,
+} as const;
+
 export const json = flag('json', 'print the answer as JSON');
 
 /** The view flags that a setting gives too. */

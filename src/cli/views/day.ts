@@ -46,10 +46,7 @@ export function bothDates(
   return joined(dates, width);
 }
 
-/**
- * ` (MABIMS)`: the body that announced the month, else the body whose calendar it is. ` (computed)` where a body announces the months, but
- * not this one.
- */
+/** ` (MABIMS)`: the body that announced the month, or whose calendar it is. ` (computed)` where a body announces months, but not this one. */
 function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): string {
   if (dayNumber + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
   const { calendar, announced } = hijriOn(dayNumber, hijriBy);

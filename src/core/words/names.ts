@@ -22,11 +22,11 @@ export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
 export interface Names extends NoteNames {
   readonly language: Language;
-  /** The language and the digits as they were asked for: other words of the same voice are read by them. */
+  /** The language and the digits that were asked for; by them other words are read for the same reader. */
   readonly voice: Voice;
-  /** A whole text for people, with the digits that they want. */
+  /** Writes a text with the digits that the reader wants. */
   digits(text: string): string;
-  /** A part of such a text that keeps its digits, as an English source. */
+  /** Marks a part of such a text that keeps its digits, such as the title of a source. */
   cited(text: string): string;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
@@ -34,7 +34,7 @@ export interface Names extends NoteNames {
   event(name: TimeKind): string;
   /** The prayer that begins with a time. */
   prayer(name: TimeKind): string;
-  /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
+  /** The name of a time on a day: Dhuhr of a Friday is Jumu'ah. */
   eventOn(dayNumber: DayNumber, name: TimeKind): string;
   /** `Fajr iqamah`, `Jumu'ah`. */
   congregation(name: CongregationName): string;
@@ -50,7 +50,7 @@ export interface Names extends NoteNames {
   dateOfYear(dayNumber: DayNumber, length?: DateLength): string;
   /** `20 November 2026`, `20 November` */
   dateInWords(date: DateWords): string;
-  /** `10 Jumada al-Thani 1448` @param weekday its name, if it is to be said too */
+  /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
   hijriDate(date: CivilDate, weekday?: string): string;
   /** A Hijri date, month or year with its era: `1448 AH`. */
   hijriEra(date: string): string;
@@ -74,7 +74,7 @@ interface DateWords {
   readonly weekday?: string | undefined;
 }
 
-/** What answers say, and what is said where no language was asked for. */
+/** The words of answers, and of texts where no language was asked for. */
 export const ENGLISH = /* @__PURE__ */ namesOf('en', english);
 
 export interface Voice {
@@ -82,10 +82,10 @@ export interface Voice {
   readonly digits?: Digits | undefined;
 }
 
-/** Words of every language but English, each in a file that is read when it is asked for. */
+/** Loads the words of each language but English. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
-/** Reads the words of one language; those of the others stay unread. */
+/** Loads the words of one language only. */
 export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
   const asked = typeof voice === 'string' ? { tag: voice } : voice;
   const language = languageOfTag(asked.tag);
@@ -101,7 +101,7 @@ function languageOfTag(tag: LanguageTag): Language {
   return LANGUAGES.find((language) => language === tag) ?? 'ar';
 }
 
-/** The same, and the words of one part of the program. */
+/** The same, with the words of one part of the program. */
 export async function loadNamesWith<T>(
   voice: LanguageTag | Voice,
   english: Names & T,

@@ -102,10 +102,7 @@ interface Layout {
   readonly width: number;
 }
 
-/**
- * The layout with the largest digits that fit. On a large terminal digits are made smaller, but not to half that size, where the names then
- * fit in large letters.
- */
+/** The layout with the largest digits that fit. A large terminal makes them up to half as large, where names then fit in large letters. */
 function layoutOf(
   rows: readonly TimeRow[],
   hasIqamah: boolean,

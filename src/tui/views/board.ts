@@ -104,10 +104,8 @@ function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
   return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
-/** With fewer columns beside the list, the name of the next time is not in large letters. */
+/** With fewer columns beside the list, or on a terminal with fewer rows, nothing is in large letters. */
 const LARGE_PANEL_COLUMNS = 80;
-
-/** A terminal with fewer rows has no large letters. */
 const LARGE_ROWS = 44;
 
 /** The name and the place at the left, the dates in both languages at the right; on an Eid its name. */

@@ -28,11 +28,10 @@ const CITY_WIDTH = 24;
 const MOST_CITY_WIDTH = 50;
 /** A narrower city does not show the facts of the day. */
 const LEAST_FACTS_WIDTH = 36;
-/** A screen with more rows shows more of each city, and its day as a bar. */
+/** With so many rows each city has more facts and its day as a bar, with fewer than LOW_ROWS it has no clock. */
 const TALL_ROWS = 30;
-const LEAST_LABEL_WIDTH = 9;
-/** A screen with fewer rows leaves out the clocks of the cities. */
 const LOW_ROWS = 10;
+const LEAST_LABEL_WIDTH = 9;
 
 /** The shown place and the saved ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
@@ -56,15 +55,9 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
       ? []
       : [span('  '), textStyle.say(showDay(state.dayNumber, textStyle, true), 'bold')]),
   );
-  const blocks = [
-    { rows: [], width: 0 },
-    ...shown.map((place) => ({
-      rows: cityRows(place, scene, { width, isTall, isLow }),
-      width,
-    })),
-  ];
+  const blocks = shown.map((place) => ({ rows: cityRows(place, scene, { width, isTall, isLow }), width }));
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
-  const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside(blocks), ...hint];
+  const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside([{ rows: [], width: 0 }, ...blocks]), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
   return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
 }

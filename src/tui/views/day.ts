@@ -257,10 +257,7 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/**
- * The times on the smallest screens, in two columns of three. Where they do not fit, the clock has 24 hours, then no blanks are spared, then
- * names are cut. A time is never cut.
- */
+/** The times on the smallest screens, in two columns of three. Clocks of 24 hours, then fewer blanks, then shorter names make them fit. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
   const columnsBy = (hours: ClockHours, least: number, most: number) => {

@@ -32,9 +32,7 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
     return scrolled([title], rows, size, 0, state.scroll);
   }
   const width = (columns - 2) >> 1;
-  const pairs = Array.from({ length: Math.ceil(subscriptions.length / 2) }, (_, i) =>
-    subscriptions.slice(2 * i, 2 * i + 2),
-  );
+  const pairs = subscriptions.flatMap((_, i) => (i % 2 === 0 ? [subscriptions.slice(i, i + 2)] : []));
   const rowsLeft = Math.floor((size.rows - 1) / pairs.length) - ROWS_ABOVE_DELIVERIES;
   const most = Math.max(FEW_DELIVERIES, rowsLeft);
   const wide = (one: WatchedSubscription) => ({ rows: subscriptionRows(one, most, textStyle, 'wide'), width });

@@ -36,8 +36,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
     return [screen.sunTimes(rises, sets, length), `${rises} – ${sets}${names.words.comma}${length}`];
   });
   const endless = [`${screen.daylight(length)}${screen.endless}`, screen.daylight(length)];
-  const rowOf = (text: string) => line(`  ${showDay(selected)}: `, say(text));
-  const rows = (info.notes.length > 0 ? endless : forms).map(rowOf);
+  const rows = (info.notes.length > 0 ? endless : forms).map((text) => line(`  ${showDay(selected)}: `, say(text)));
   const daylight = rows.find((row) => lineWidth(row) <= columns) ?? rows.at(-1) ?? EMPTY;
   const under = height >= 12 ? [daylight, yearLegend(columns, textStyle)] : [daylight];
   const first = dayNumber({ year, month: 1, day: 1 });
@@ -54,11 +53,10 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
+/** What is drawn of a year. @property first the day number of 1 January @property length its days */
 interface YearSky {
   readonly year: number;
-  /** The day number of 1 January. */
   readonly first: DayNumber;
-  /** Days of the year. */
   readonly length: number;
   readonly at: Coordinates;
   readonly zone: Zone;
@@ -113,25 +111,23 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
   return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky, plotWidth, markedColumn, textStyle))];
 }
 
-/** The name of each prayer at the right end of its line, with its time on the selected day. Where two would stand in one row, the later one moves down. */
+/** The name of each prayer at the end of its line, with its time on the selected day. Where two would share a row, the later one moves down. */
 function namesAtTheEnd(sky: YearSky, height: number, textStyle: TextStyle): Line[] {
   const { prayers, school, selected, zone, length } = sky;
   const ends = prayers
-    .map(({ name, minutes }) => ({ name, minute: minutes[length - 1] ?? 0 }))
+    .map(({ name, minutes }) => ({
+      minute: minutes[length - 1] ?? 0,
+      label: textStyle.event(name),
+      clock: textStyle.say(clockOf(selected.instants[instantName(name, school)], zone, textStyle), 'bold'),
+    }))
     .toSorted((a, b) => a.minute - b.minute);
-  const labels = ends.map(({ name }) => textStyle.event(name));
-  const clocks = ends.map(({ name }) => clockOf(selected.instants[instantName(name, school)], zone, textStyle));
-  const [nameWidth, clockWidth] = [labels.map(({ text }) => text), clocks].map((texts) =>
-    Math.max(...texts.map(textWidth)),
-  );
+  const nameWidth = Math.max(...ends.map(({ label }) => textWidth(label.text)));
+  const clockWidth = Math.max(...ends.map(({ clock }) => textWidth(clock.text)));
   const rows: Line[] = [];
-  for (const [i, { minute }] of ends.entries()) {
-    const row = Math.min(
-      height - ends.length + i,
-      Math.max(rows.length, Math.floor((minute / MINUTES_PER_DAY) * height)),
-    );
-    const clock = padded([textStyle.say(clocks[i] ?? '', 'bold')], clockWidth ?? 0);
-    rows[row] = line(' ', ...padded(labels.slice(i, i + 1), nameWidth ?? 0), '  ', ...clock);
+  for (const [i, { minute, label, clock }] of ends.entries()) {
+    const wanted = Math.max(rows.length, Math.floor((minute / MINUTES_PER_DAY) * height));
+    const row = Math.min(height - ends.length + i, wanted);
+    rows[row] = line(' ', ...padded([label], nameWidth), '  ', ...padded([clock], clockWidth));
   }
   return rows;
 }
@@ -165,13 +161,12 @@ function bandAt(deg: number): Band {
  * juin and juillet; on a narrow plot by its first letter. Letters of Arabic scripts join, so those languages have numbers.
  */
 function monthAxis({ year, first, length }: YearSky, width: number, markedColumn: number, { names }: TextStyle): Line {
-  const months = names.words.shortMonths.map((name, i) =>
-    names.isRightToLeft ? String(i + 1) : name.replace('.', '').slice(0, 4),
-  );
+  const letters = width >= 60 ? 4 : 1;
   const cells: Span[] = Array.from({ length: width }, () => span(' '));
-  for (const [i, name] of months.entries()) {
+  for (const [i, month] of names.words.shortMonths.entries()) {
+    const name = names.isRightToLeft ? String(i + 1) : month.replace('.', '').slice(0, letters);
     const column = Math.floor(((dayNumber({ year, month: i + 1, day: 1 }) - first) / length) * width);
-    for (const [j, letter] of [...(width >= 60 || names.isRightToLeft ? name : name.slice(0, 1))].entries()) {
+    for (const [j, letter] of [...name].entries()) {
       if (column + j < width) cells[column + j] = span(letter);
     }
   }

@@ -35,13 +35,13 @@ export const timesVariant = prayerVariant(prayerTimes, {
 });
 
 const calendarVariant = prayerVariant(prayerCalendar, {
+  ...manyDays,
   when: ['from', 'to'],
   viewFlags: [...viewFlags, ...paperFlags],
   examples: [
     'prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv',
     'prayer times Makkah --from today --to +1w',
   ],
-  ...manyDays,
 });
 
 export const queries = [queryCommand(['times'], [timesVariant, calendarVariant])];
