@@ -145,7 +145,7 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
   };
 }
 
-/** The current prayer between sunrise and dhuhr. */
+/** What is current between sunrise and dhuhr, when no prayer is. */
 const NONE = 'none';
 
 const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;

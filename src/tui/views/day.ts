@@ -114,7 +114,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
 }
 
 /**
- * The top of the view: the next prayer with its countdown, then the current one and its end. A prayer that is due in a disliked time comes
+ * The top of the view: the next prayer, its countdown, then the current one and its end. A prayer that is due in a disliked time comes
  * first. Another day than today has its date in their place.
  */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
