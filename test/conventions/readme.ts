@@ -13,7 +13,7 @@ import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
-import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
+import { authorityRows as printedRows, provedRows, timetableRows, unprovedRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import { command, type Reply } from '../interfaces/command.ts';
 import { PICTURES, pictureOf } from './screen-pictures.ts';
@@ -23,8 +23,8 @@ export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([
 
 /** The rows of a generated table, by its heading. */
 const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
-  '| command | operation | what it does |': commandRows,
-  '| path | operation |': pathRows,
+  '| question | over HTTP | answer |': questionRows,
+  '| command | what it does |': commandRows,
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
@@ -35,7 +35,8 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| country | method | Asr | stations | why, and what is not certain |': countryRows,
   '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
-  '| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |': provedRows,
+  '| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |': provedRows,
+  '| country | Muslims, millions | method | what is known |': unprovedRows,
 };
 
 function pageRows(pages: readonly (readonly [name: string, summary: string])[], folder: string): string {
@@ -84,31 +85,33 @@ export function prayertabOfManual(): string | undefined {
   return /^```prayertab\n([\s\S]*?)^```$/m.exec(readFileSync('src/manual/agent.md', 'utf8'))?.[1];
 }
 
-function commandRows(): string {
-  const rows = commands.flatMap(({ path, summary, query }) => {
-    const command = `prayer ${path.join(' ')}`;
-    if (!query) return [`| \`${command}\` | | ${summary} |\n`];
-    return query.variants.map(({ operation, when = [] }) => {
+/** Commands that ask an operation, each with the path that answers the same. */
+function questionRows(): string {
+  const rows = commands.flatMap(({ path, query }) =>
+    (query?.variants ?? []).map(({ operation, when = [] }) => {
       const flags = when.map((flag) => ` --${flag}`).join('');
-      return `| \`${command}${flags}\` | \`${operation.id}\` | ${operation.summary} |\n`;
-    });
-  });
+      return `| \`prayer ${path.join(' ')}${flags}\` | ${pathOf(operation.id)} | ${operation.summary} |\n`;
+    }),
+  );
   return rows.join('');
 }
 
-function pathRows(): string {
-  return Object.entries(routes)
-    .map(([id, route]) => {
-      const when = 'when' in route ? `?${route.when}=` : '';
-      return `| \`GET ${route.path}${when}\` | \`${id}\` |\n`;
-    })
-    .join('');
+function pathOf(operation: string): string {
+  const route = Object.entries(routes).find(([id]) => id === operation)?.[1];
+  if (!route) throw new Error(`no path answers ${operation}`);
+  return `\`${route.path}${'when' in route ? `?${route.when}=` : ''}\``;
+}
+
+/** All other commands. */
+function commandRows(): string {
+  const others = commands.filter(({ query }) => !query);
+  return others.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | ${summary} |\n`).join('');
 }
 
 async function countryRows(): Promise<string> {
   const rows = authorityRows().map(async ({ country, method: code, caution, source }) => {
     const method = code === undefined ? undefined : methodOfName(code);
-    if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
+    if (!method) return `| ${country} | | | | ${caution} |\n`;
     const stations = (await loadStations(method)).length;
     const asr = PRINTED_ASR[method.code] ?? '';
     const short = source.replace('measured on its printed tables', 'measured');
