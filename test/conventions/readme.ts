@@ -5,12 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../../src/cli/command-table.ts';
+import { TOPICS_OF_COMMANDS } from '../../src/cli/help-groups.ts';
 import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
 import { EXIT_CODES } from '../../src/cli/shell/help-tables.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
-import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { authorityRows as printedRows, provedRows, timetableRows, unprovedRows } from '../accuracy/tables.ts';
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   ...Object.fromEntries(
     MANUAL_PARTS.map(([title, [, ...others]]) => [`| ${title} | |`, () => pageRows(others, '')] as const),
   ),
-  '| country | method | Asr | stations | why, and what is not certain |': countryRows,
+  '| country | method | Asr | why, and what is not certain |': countryRows,
   '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
   '| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |': provedRows,
@@ -102,23 +102,30 @@ function pathOf(operation: string): string {
   return `\`${route.path}${'when' in route ? `?${route.when}=` : ''}\``;
 }
 
-/** All other commands. */
+/** All other commands; those of a topic share a row. */
 function commandRows(): string {
   const others = commands.filter(({ query }) => !query);
-  return others.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | ${summary} |\n`).join('');
+  const rows = Map.groupBy(others, ({ path }) => (path[0] in TOPICS_OF_COMMANDS ? path[0] : path.join(' ')));
+  return [...rows]
+    .map(([name, members]) => {
+      const topic = TOPICS_OF_COMMANDS[name];
+      if (topic === undefined || members.length === 1)
+        return members.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | ${summary} |\n`).join('');
+      return `| \`prayer ${name} ${members.map(({ path }) => path[1]).join('`, `')}\` | ${topic} |\n`;
+    })
+    .join('');
 }
 
-async function countryRows(): Promise<string> {
-  const rows = authorityRows().map(async ({ country, method: code, caution, source }) => {
+function countryRows(): string {
+  const rows = authorityRows().map(({ country, method: code, caution, source }) => {
     const method = code === undefined ? undefined : methodOfName(code);
-    if (!method) return `| ${country} | | | | ${caution} |\n`;
-    const stations = (await loadStations(method)).length;
+    if (!method) return `| ${country} | | | ${caution} |\n`;
     const asr = PRINTED_ASR[method.code] ?? '';
     const short = source.replace('measured on its printed tables', 'measured');
     const why = caution === undefined ? short : `${caution}; ${short}`;
-    return `| ${country} | ${method.code} | ${asr} | ${stations === 0 ? '' : stations} | ${why} |\n`;
+    return `| ${country} | ${method.code} | ${asr} | ${why} |\n`;
   });
-  return (await Promise.all(rows)).join('');
+  return rows.join('');
 }
 
 function faultRows(): string {
