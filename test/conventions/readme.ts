@@ -25,6 +25,7 @@ export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([
 const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| question | over HTTP | answer |': questionRows,
   '| command | what it does |': commandRows,
+  '| bad input | when |': badInputRows,
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
@@ -128,8 +129,17 @@ function countryRows(): string {
   return rows.join('');
 }
 
+const isBadInput = ({ status, exit }: { readonly status: number; readonly exit: number }) =>
+  status === 400 && exit === 2;
+
+function badInputRows(): string {
+  const bad = Object.entries(FAULTS).filter(([, fault]) => isBadInput(fault));
+  return bad.map(([code, { meaning }]) => `| \`${code}\` | ${meaning} |\n`).join('');
+}
+
 function faultRows(): string {
   return Object.entries(FAULTS)
+    .filter(([, fault]) => !isBadInput(fault))
     .map(([code, { status, exit, meaning }]) => `| \`${code}\` | ${status} | ${exit} | ${meaning} |\n`)
     .join('');
 }
