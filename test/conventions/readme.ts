@@ -122,8 +122,10 @@ function countryRows(): string {
     const method = code === undefined ? undefined : methodOfName(code);
     if (!method) return `| ${country} | | | ${caution} |\n`;
     const asr = PRINTED_ASR[method.code] ?? '';
-    const short = source.replace('measured on its printed tables', 'measured');
-    const why = caution === undefined ? short : `${caution}; ${short}`;
+    const [body = '', ...how] = source.replace('measured on its printed tables', 'measured').split('; ');
+    // who holds the times, then the caution, then how they were found where the caution does not say it
+    const named = caution !== undefined && how.length === 0 ? [] : [body];
+    const why = [...named, caution ?? [], caution?.includes('measured') ? [] : how].flat().join('; ');
     return `| ${country} | ${method.code} | ${asr} | ${why} |\n`;
   });
   return rows.join('');
