@@ -91,21 +91,27 @@ export async function provedRows(): Promise<string> {
 }
 
 /**
- * `| country | Muslims, millions | method | what is known |`: countries without printed days. The last cell is what mosques there were seen
- * to follow; countries where nothing is known share one row.
+ * `| country | Muslims, millions | what is known |`: countries without printed days, with what mosques there were seen to follow.
+ * Where nobody saw it, countries share a row: one for those with an authority, one for the rest.
  */
 export async function unprovedRows(): Promise<string> {
   const proved = await provedOnce();
-  const rows: string[] = [];
-  const unknown: number[] = [];
-  for (const [code, muslims] of mostMuslims().filter(([code]) => !proved.some((one) => one.code === code))) {
-    const row = countryRows().find((one) => one.code === code && one.within === undefined);
-    const custom = CUSTOMS.find((one) => one.code === code)?.told;
-    if (row === undefined && custom === undefined) unknown.push(muslims);
-    else rows.push(`| ${countryName(code)} | ${millions(muslims)} | ${row?.method ?? 'MWL'} | ${custom ?? ''} |\n`);
-  }
-  const rest = millions(unknown.reduce((sum, muslims) => sum + muslims, 0));
-  return `${rows.join('')}| ${unknown.length} other countries | ${rest} | MWL | no authority is known |\n`;
+  const others = mostMuslims().filter(([code]) => !proved.some((one) => one.code === code));
+  const authorityOf = (code: string) => countryRows().find((one) => one.code === code && one.within === undefined);
+  const customOf = (code: string) => CUSTOMS.find((one) => one.code === code)?.told;
+  const rows = others.flatMap(([code, muslims]) => {
+    const custom = customOf(code);
+    return custom === undefined ? [] : [`| ${countryName(code)} | ${millions(muslims)} | ${custom} |\n`];
+  });
+  const unseen = others.filter(([code]) => customOf(code) === undefined);
+  const [known = [], unknown = []] = [true, false].map((isKnown) =>
+    unseen.filter(([code]) => (authorityOf(code) !== undefined) === isKnown),
+  );
+  const sum = (list: typeof others) => millions(list.reduce((total, [, muslims]) => total + muslims, 0));
+  const names = known.map(([code]) => countryName(code)).join(', ');
+  rows.push(`| ${names} | ${sum(known)} | the first table has their methods |\n`);
+  rows.push(`| ${unknown.length} other countries | ${sum(unknown)} | no authority is known |\n`);
+  return rows.join('');
 }
 
 let proof: Promise<readonly ProvedCountry[]> | undefined;

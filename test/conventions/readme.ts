@@ -37,7 +37,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
   '| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |': provedRows,
-  '| country | Muslims, millions | method | what is known |': unprovedRows,
+  '| country | Muslims, millions | what is known |': unprovedRows,
 };
 
 function pageRows(pages: readonly (readonly [name: string, summary: string])[], folder: string): string {
