@@ -104,12 +104,11 @@ export async function unprovedRows(): Promise<string> {
     return custom === undefined ? [] : [`| ${countryName(code)} | ${millions(muslims)} | ${custom} |\n`];
   });
   const unseen = others.filter(([code]) => customOf(code) === undefined);
-  const [known = [], unknown = []] = [true, false].map((isKnown) =>
-    unseen.filter(([code]) => (authorityOf(code) !== undefined) === isKnown),
-  );
+  const known = unseen.filter(([code]) => authorityOf(code) !== undefined);
+  const unknown = unseen.filter(([code]) => authorityOf(code) === undefined);
   const sum = (list: typeof others) => millions(list.reduce((total, [, muslims]) => total + muslims, 0));
   const names = known.map(([code]) => countryName(code)).join(', ');
-  rows.push(`| ${names} | ${sum(known)} | the first table has their methods |\n`);
+  rows.push(`| ${names} | ${sum(known)} | the first table says what is known |\n`);
   rows.push(`| ${unknown.length} other countries | ${sum(unknown)} | no authority is known |\n`);
   return rows.join('');
 }
