@@ -148,11 +148,10 @@ function leftOutIn(text: string, { words }: Names): string {
   return at < 0 ? '' : before;
 }
 
-/** What short forms of cells leave out: weekdays, and months that the title names; of nights the evening on which they begin. */
+/** What short forms of cells leave out: weekdays, and months that the title names. */
 function shortened({ words, hijriMonth }: Names): string[] {
   const months = Array.from({ length: 12 }, (_, i) => hijriMonth(i + 1));
-  const evenings = wordsOf(words.hijri.eveningOf('')).concat(months.flatMap(wordsOf));
-  return ['·', ...words.shortWeekdays, ...words.shortMonths, ...evenings];
+  return ['·', ...words.shortWeekdays, ...words.shortMonths, ...months.flatMap(wordsOf)];
 }
 
 beforeAll(async () => {

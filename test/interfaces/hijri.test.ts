@@ -338,7 +338,10 @@ describe('on the terminal', () => {
 
   test('the next date says how far it is', async () => {
     expect(await shown('hijri --next --date 2026-03-15')).toMatch(
-      /^1 day left {2}Monday 2026-03-16 {2}1447-09-27 {2}Laylat al-Qadr, evening of 2026-03-15\n/,
+      /^this day {2}Sunday 2026-03-15 {2}1447-09-27 {2}Laylat al-Qadr, evening\n/,
+    );
+    expect(await shown('hijri --next --date 2026-03-16')).toMatch(
+      /^this day {2}Monday 2026-03-16 {2}1447-09-27 {2}Laylat al-Qadr, evening of 2026-03-15\n/,
     );
     expect(await shown('hijri --next --date 2026-03-20')).toMatch(
       /^this day {2}Friday 2026-03-20 {2}1447-10-01 {2}Eid al-Fitr\n/,

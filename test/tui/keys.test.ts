@@ -317,7 +317,7 @@ describe('other steps', () => {
   test('in another year no date is marked as the next', async () => {
     const { press, shows, app } = await open();
     press('e');
-    await shows('› 2026-12-11');
+    await shows('› 2026-12-10');
     press('l');
     await shows('1449 AH');
     expect(app.lastFrame()).not.toContain('›');

@@ -129,15 +129,20 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: how far away it is, when it is, and its name. */
+/** A line for each date: how far away it is, when it is, and its name. A night whose evening is over has the date of its day. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
-  const left = answer.days_left;
-  const far = left === 0 ? words.thisDay : words.daysLeft(left);
-  const lines = answer.dates.map((date) => {
-    const { weekday, date: day } = date.gregorian;
-    return line(scene, far, `${weekdayName(weekday, scene)} ${day}`, date.hijri.date, nameOf(date, names));
+  const lines = answer.dates.map((important) => {
+    const { date, weekday, name, daysBefore } = keptOn(important, names);
+    const left = answer.days_left - daysBefore;
+    const far = left <= 0 ? words.thisDay : words.daysLeft(left);
+    const day = `${names.weekday(weekday)} ${date}`;
+    if (left >= 0) return line(scene, far, day, important.hijri.date, name);
+    const { gregorian, hijri, begins_evening_of: evening } = important;
+    const today = `${weekdayName(gregorian.weekday, scene)} ${gregorian.date}`;
+    const begun = `${names.importantDate(important)}${names.words.comma}${words.eveningOf(evening)}`;
+    return line(scene, far, today, hijri.date, begun);
   });
   return `${lines.join('')}\n${caution(scene)}`;
 }
@@ -154,19 +159,20 @@ function caution(scene: ViewContext, announced?: Month['announced']): string {
   return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
 }
 
-/** A table of important dates. Where the terminal is wide enough, a night also has the evening on which it begins. */
+/** A table of important dates. */
 function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;
   const rows = dates.map((important) => {
-    const { hijri, gregorian, kind, tradition } = important;
+    const { hijri, kind, tradition } = important;
+    const { date, weekday, name } = keptOn(important, names);
     return [
-      gregorian.date,
-      names.shortWeekday(indexOfWeekday(gregorian.weekday)),
+      date,
+      names.shortWeekday(weekday),
       inNames(`${String(hijri.day).padStart(2)} ${names.hijriMonth(hijri.month)}`, names),
       dateKinds[kind],
       traditions[tradition],
-      [nameOf(important, names), names.importantDate(important)] as const,
+      name,
     ];
   });
   const columns = [
@@ -175,16 +181,19 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
     headings.hijri,
     { heading: headings.kind, drop: 3 },
     { heading: '', drop: 1 },
-    { heading: headings.name, shorten: 4, wraps: 16 },
+    { heading: headings.name, wraps: 16 },
   ];
   return table(columns, rows, scene);
 }
 
-/** The name of a date, and of a night the evening on which it begins. */
-function nameOf(important: ImportantDateAnswer, names: Names): string {
+/** When a date is kept, and its name: a night on the evening before its day. */
+function keptOn(important: ImportantDateAnswer, names: Names) {
+  const { gregorian, begins_evening_of: evening } = important;
+  const weekday = indexOfWeekday(gregorian.weekday);
   const name = names.importantDate(important);
-  const { begins_evening_of: evening, kind } = important;
-  return kind === 'night' ? `${name}${names.words.comma}${names.words.hijri.eveningOf(evening)}` : name;
+  if (!names.isNight(important)) return { date: gregorian.date, weekday, name, daysBefore: 0 };
+  const named = `${name}${names.words.comma}${names.words.hijri.evening}`;
+  return { date: evening, weekday: (weekday + 6) % 7, name: named, daysBefore: 1 };
 }
 
 function showHijriDay(date: HijriAnswer, scene: ViewContext): string {

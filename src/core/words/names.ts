@@ -60,6 +60,8 @@ export interface Names extends NoteNames {
   shortWeekday(index: number): string;
   method(row: { readonly code: string; readonly name: string }): string;
   importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
+  /** Whether an important date is kept from the evening before its day: tables show it on that evening. */
+  isNight(row: { readonly id: string; readonly kind: string }): boolean;
 }
 
 type DateLength = 'long' | 'short';
@@ -165,6 +167,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     shortWeekday: (index) => words.shortWeekdays[index] ?? '',
     method: ({ code, name }) => words.methods[code] ?? name,
     importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
+    isNight: ({ id, kind }) => kind === 'night' || id === 'last_ten_nights' || words.nights?.includes(id) === true,
   };
 }
 

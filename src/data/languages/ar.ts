@@ -286,6 +286,7 @@ export const words: Words = {
   hijri: {
     computed: 'محسوب',
     eveningOf: (date) => `مساء ${date}`,
+    evening: 'مساءً',
     untilMaghrib: (moment) => `حتى المغرب، ${moment}`,
     fromTo: (from, to) => `من ${from} إلى ${to}`,
     afterDate: (date) => `ما بعد ${date}`,

@@ -314,6 +314,7 @@ export const words: Words = {
   hijri: {
     computed: 'হিসাবকৃত',
     eveningOf: (date) => `${date} সন্ধ্যা`,
+    evening: 'সন্ধ্যা',
     untilMaghrib: (moment) => `মাগরিব পর্যন্ত, ${moment}`,
     fromTo: (from, to) => `${from} থেকে ${to}`,
     afterDate: (date) => `${date}-এর পর`,

@@ -327,6 +327,7 @@ export const words: Words = {
   hijri: {
     computed: 'izračunato',
     eveningOf: (date) => `${date} uvečer`,
+    evening: 'uvečer',
     untilMaghrib: (moment) => `do akšama, ${moment}`,
     fromTo: (from, to) => `od ${from} do ${to}`,
     afterDate: (date) => `poslije ${date}`,

@@ -330,6 +330,7 @@ export const words: Words = {
   hijri: {
     computed: 'berechnet',
     eveningOf: (date) => `Abend des ${date}`,
+    evening: 'abends',
     untilMaghrib: (moment) => `bis Maghrib, ${moment}`,
     fromTo: (from, to) => `${from} bis ${to}`,
     afterDate: (date) => `nach dem ${date}`,

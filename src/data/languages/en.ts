@@ -157,6 +157,7 @@ export const words: Words = {
   hijri: {
     computed: 'computed',
     eveningOf: (date) => `evening of ${date}`,
+    evening: 'evening',
     untilMaghrib: (moment) => `until maghrib, ${moment}`,
     fromTo: (from, to) => `${from} to ${to}`,
     afterDate: (date) => `after ${date}`,

@@ -334,6 +334,7 @@ export const words: Words = {
   hijri: {
     computed: 'calculé',
     eveningOf: (date) => `soir du ${date}`,
+    evening: 'soir',
     untilMaghrib: (moment) => `jusqu’au maghreb, ${moment}`,
     fromTo: (from, to) => `du ${from} au ${to}`,
     afterDate: (date) => `lendemain du ${date} au plus tôt`,

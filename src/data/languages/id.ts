@@ -323,6 +323,7 @@ export const words: Words = {
   hijri: {
     computed: 'dihitung',
     eveningOf: (date) => `malam ${date}`,
+    evening: 'malam',
     untilMaghrib: (moment) => `sampai magrib, ${moment}`,
     fromTo: (from, to) => `${from} sampai ${to}`,
     afterDate: (date) => `setelah ${date}`,

@@ -323,6 +323,7 @@ export const words: Words = {
   hijri: {
     computed: 'dihitung',
     eveningOf: (date) => `malam ${date}`,
+    evening: 'malam',
     untilMaghrib: (moment) => `hingga maghrib, ${moment}`,
     fromTo: (from, to) => `${from} hingga ${to}`,
     afterDate: (date) => `selepas ${date}`,

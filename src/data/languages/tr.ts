@@ -159,6 +159,7 @@ export const words: Words = {
   hijriEra: (date) => `Hicri ${date}`,
   weekdays: list('Pazar, Pazartesi, Salı, Çarşamba, Perşembe, Cuma, Cumartesi'),
   shortWeekdays: list('Paz, Pzt, Sal, Çar, Per, Cum, Cmt'),
+  nights: ['mawlid'], // Mevlid Kandili: Diyanet calendar of religious days
   importantDates: {
     islamic_new_year: 'Hicri Yılbaşı',
     tasua: 'Tasua',
@@ -328,6 +329,7 @@ export const words: Words = {
   hijri: {
     computed: 'hesaplanan',
     eveningOf: (date) => `${date} akşamı`,
+    evening: 'akşam',
     untilMaghrib: (moment) => `akşama kadar, ${moment}`,
     fromTo: (from, to) => `${from} – ${to}`,
     afterDate: (date) => `${date} sonrası`,

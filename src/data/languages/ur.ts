@@ -325,6 +325,7 @@ export const words: Words = {
   hijri: {
     computed: 'حسابی',
     eveningOf: (date) => `${date} کی شام`,
+    evening: 'شام',
     untilMaghrib: (moment) => `مغرب تک، ${moment}`,
     fromTo: (from, to) => `${from} سے ${to} تک`,
     afterDate: (date) => `${date} کے بعد`,

@@ -76,6 +76,8 @@ export interface Words {
   readonly shortWeekdays: readonly string[];
   /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
   readonly importantDates: Readonly<Record<string, string>>;
+  /** The ids of important dates that only those who speak this language keep as nights. */
+  readonly nights?: readonly string[];
   /** Days of the Hijri year that have a name together; of the odd nights those of the last ten of Ramadan. */
   readonly daySets: Readonly<
     Record<'eid' | 'white_days' | 'last_ten_nights' | 'odd_nights' | 'dhul_hijjah_ten' | 'tashriq', string>
@@ -244,6 +246,8 @@ export interface Words {
     /** Beside a date whose month the body of the country would announce. */
     readonly computed: string;
     readonly eveningOf: (date: string) => string;
+    /** Behind the name of a night, whose row has the date of the evening. */
+    readonly evening: string;
     readonly untilMaghrib: (moment: string) => string;
     readonly fromTo: (from: string, to: string) => string;
     /** The end of a year that ends after the calendar of the program. */

@@ -77,12 +77,18 @@ export function hijriMonths(scene: RenderContext): Line[] {
 
 /** A row for each date. How far away it is has a column as wide as the longest of these texts. @param next the index of the marked date */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
-  const far = dates.map(({ dayNumber }) => farText(dayNumber - scene.moment.today, scene.textStyle));
+  const { moment, textStyle } = scene;
+  const far = dates.map((date) => farText(keptOn(date, textStyle) - moment.today, textStyle));
   const widest = Math.max(0, ...far.map(textWidth));
   return dates.map((date, i) => {
-    const cell = (look: Look) => padded([scene.textStyle.say(far[i] ?? '', look)], widest + 2);
+    const cell = (look: Look) => padded([textStyle.say(far[i] ?? '', look)], widest + 2);
     return dateRow(date, scene, i === next, widest === 0 ? () => EMPTY : cell, columns);
   });
+}
+
+/** A night is kept on the evening before its day. */
+function keptOn({ row, dayNumber }: ImportantDate, { names }: TextStyle): number {
+  return names.isNight(row) ? dayNumber - 1 : dayNumber;
 }
 
 function farText(days: number, { names: { words, screen } }: TextStyle): string {
@@ -90,7 +96,7 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/** The row of a date: its day, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
+/** The row of a date: its day or evening, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
@@ -98,21 +104,22 @@ function dateRow(
   far: (look: Look) => Line,
   columns: number,
 ): Line {
-  const { row, date, dayNumber } = important;
+  const { row, date } = important;
   const { names, say } = textStyle;
   const { words } = names;
-  const look = isNext ? 'next' : dayNumber < moment.today ? 'dim' : 'plain';
+  const dayNumber = keptOn(important, textStyle);
+  const look = isNext ? 'next' : important.dayNumber < moment.today ? 'dim' : 'plain';
   const wide = [...weekdayCell(dayNumber, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];
-  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(dayNumber)}  `, look), ...(columns >= 60 ? wide : [])];
+  const isNarrow = columns < 60;
+  const day = span(`${isNext ? ' › ' : '   '}${showDay(dayNumber).slice(isNarrow ? 5 : 0)}  `, look);
+  const begins = [day, ...(isNarrow ? [] : wide)];
   const isSaid = name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
   const isWhole = lineWidth(begins) + textWidth(name) <= columns;
   const owner = whose === '' || (isSaid && isWhole) ? [] : [span('  '), say(whose, 'dim')];
-  // a night begins on the evening before its day
-  const evening = [span('  '), say(words.hijri.eveningOf(showDay(dayNumber - 1)), 'dim')];
-  const room = columns - lineWidth(begins) - lineWidth(owner);
-  const whole = [...begins, ...cut([say(name, look)], room), ...owner];
-  const hasEvening = row.kind === 'night' && lineWidth(whole) + lineWidth(evening) <= columns;
-  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', dayNumber });
+  const evening = dayNumber === important.dayNumber ? [] : [span('  '), say(words.hijri.evening, look)];
+  const after = [...evening, ...owner];
+  const shown = cut([say(name, look)], columns - lineWidth(begins) - lineWidth(after));
+  return pressing([...begins, ...shown, ...after], { kind: 'day', dayNumber });
 }
