@@ -2,7 +2,7 @@ import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { EventName } from '../../core/words/names.ts';
-import { showHours, showLength, showTimeLeft } from '../../formats/time-left.ts';
+import { showHours, showLength } from '../../formats/time-left.ts';
 import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
@@ -38,7 +38,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
     `${names.event(name)} ${clock(of.instants[name], style)}`;
   const moonAtSeconds = isToday ? moment.now.now : (day.begins + day.ends) / 2;
   const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
-  const length = showLength(Math.floor(seconds / 60), names);
+  const length = daylight(day, textStyle);
   const rows = [
     factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width)),
     ...(isRamadan ? timed(labels.fast, (style) => screen.fast(dayClock(fajr, style), dayClock(maghrib, style))) : []),
@@ -55,6 +55,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
       labels.daylight,
       ({ hours }) => `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`,
       () => length,
+      () => showLength(Math.floor(seconds / 60), names),
     ),
     ...(isRamadan
       ? []
@@ -144,6 +145,19 @@ export function directionText(bearingDeg: number, textStyle: TextStyle, more = '
   return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${more}`)];
 }
 
+/** How long the Sun is up. */
+export function daylight({ info, times }: DayData, textStyle: TextStyle): string {
+  const minutes = Math.floor(info.day_info.day_length_seconds / 60);
+  const { sunrise, maghrib } = times.instants;
+  return lengthBySun(minutes, info.notes.length > 0 ? minutes : (maghrib - sunrise) / 60, textStyle);
+}
+
+/** A length by the true Sun, which is named where the times shown do not add up to it. Two minutes come of rounding. */
+function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle): string {
+  const length = showLength(minutes, names);
+  return Math.abs(minutes - shownMinutes) <= 2 ? length : names.screen.bySun(length);
+}
+
 export const NIGHT_ROWS = 4;
 
 /** The night after a day, from maghrib to sunrise, as a bar. Before today's sunrise it is the night before: it is not over yet. */
@@ -168,9 +182,14 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
     markAt('fajr', fajr, 0),
   ];
   const sky = { begins: maghrib, ends: sunrise, at: request.at, marks, forbidden: [], now };
-  const from = `${clock(maghrib)} – ${clock(sunrise)}`;
-  const left = showTimeLeft(Math.max(0, sunrise - maghrib), names);
-  const title = line('  ', say(names.screen.labels.night, 'title'), '  ', say(`${from}${names.words.comma}${left}`));
+  // the night whose middle and thirds the marks show
+  const { day, timetable } = times.on;
+  const ends = request.method.nightEnds === 'fajr' ? fajr : sunrise;
+  const sunset = day.events.sunset.at ?? maghrib;
+  const minutes = Math.ceil(((timetable.night(day).midnight ?? midnight) - sunset) / 30);
+  const length = `${names.words.comma}${lengthBySun(minutes, (ends - maghrib) / 60, textStyle)}`;
+  const text = `${clock(maghrib)} – ${clock(ends)}${length}`;
+  const title = line('  ', say(names.screen.labels.night, 'title'), '  ', say(text));
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }
 

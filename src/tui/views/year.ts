@@ -11,24 +11,25 @@ import {
   twoDigits,
 } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { showLength } from '../../formats/time-left.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { DARK_DEG, dotCanvas } from '../drawing.ts';
 import { EMPTY, joinedCells, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
 import type { YearOfPrayers } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, type TextStyle } from '../text-style.ts';
+import { daylight } from './day-facts.ts';
 
 /** The view of a year: the sky and the prayers as a plot, and the daylight of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const selected = state.dayNumber ?? moment.today;
   const { year } = civilDate(selected);
-  const { info, times } = queries.day(moment.place, selected);
+  const day = queries.day(moment.place, selected);
+  const { info, times } = day;
   const { names, say } = textStyle;
   const { screen } = names;
-  const length = showLength(Math.floor(info.day_info.day_length_seconds / 60), names);
   const { sunrise, maghrib } = times.instants;
+  const length = daylight(day, textStyle);
   const title = line('  ', say(screen.daylightOf(year), 'title'));
   // sunrise and maghrib by the method, as the day's table shows them
   const forms = [textStyle, { ...textStyle, hours: '24h' as const }].flatMap((style) => {
@@ -37,8 +38,8 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   });
   const endless = [`${screen.daylight(length)}${screen.endless}`, screen.daylight(length)];
   const rows = (info.notes.length > 0 ? endless : forms).map((text) => line(`  ${showDay(selected)}: `, say(text)));
-  const daylight = rows.find((row) => lineWidth(row) <= columns) ?? rows.at(-1) ?? EMPTY;
-  const under = height >= 12 ? [daylight, yearLegend(columns, textStyle)] : [daylight];
+  const shown = rows.find((row) => lineWidth(row) <= columns) ?? rows.at(-1) ?? EMPTY;
+  const under = height >= 12 ? [shown, yearLegend(columns, textStyle)] : [shown];
   const first = dayNumber({ year, month: 1, day: 1 });
   const sky = {
     year,

@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `نهار سنة ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `الشروق ${sunrise}، المغرب ${maghrib}، النهار ${daylight}`,
   daylight: (length) => `النهار ${length}`,
+  bySun: (length) => `${length} بالشمس الحقيقية`,
   endless: '، لا يجتمع فيه شروق وغروب',
   legend: {
     day: 'نهار',

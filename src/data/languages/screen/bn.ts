@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `${year} সনের দিনের আলো`,
   sunTimes: (sunrise, maghrib, daylight) => `সূর্যোদয় ${sunrise}, মাগরিব ${maghrib}, দিন ${daylight}`,
   daylight: (length) => `দিন ${length}`,
+  bySun: (length) => `${length} প্রকৃত সূর্য অনুসারে`,
   endless: ', সূর্যের উদয় ও অস্ত দুটিই হয় না',
   legend: {
     day: 'দিন',

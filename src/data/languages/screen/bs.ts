@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Dužina dana ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `izlazak sunca ${sunrise}, akšam ${maghrib}, dan ${daylight}`,
   daylight: (length) => `dan ${length}`,
+  bySun: (length) => `${length} po pravom Suncu`,
   endless: ', Sunce i ne izlazi i ne zalazi istog dana',
   legend: {
     day: 'dan',

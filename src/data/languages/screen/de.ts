@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Tageslicht ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `Sonnenaufgang ${sunrise}, Maghrib ${maghrib}, Tageslicht ${daylight}`,
   daylight: (length) => `Tageslicht ${length}`,
+  bySun: (length) => `${length} nach der wahren Sonne`,
   endless: ', die Sonne geht nicht auf und unter',
   legend: {
     day: 'Tag',

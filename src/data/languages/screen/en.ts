@@ -80,6 +80,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Daylight of ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `sunrise ${sunrise}, maghrib ${maghrib}, daylight ${daylight}`,
   daylight: (length) => `daylight ${length}`,
+  bySun: (length) => `${length} by the true Sun`,
   endless: ', the Sun does not both rise and set',
   legend: {
     day: 'daylight',

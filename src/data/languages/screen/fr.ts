@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Le jour en ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `lever ${sunrise}, maghreb ${maghrib}, jour ${daylight}`,
   daylight: (length) => `jour ${length}`,
+  bySun: (length) => `${length} selon le Soleil vrai`,
   endless: ', sans lever et coucher du Soleil le même jour',
   legend: {
     day: 'jour',

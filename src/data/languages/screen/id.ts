@@ -81,6 +81,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Siang tahun ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `terbit ${sunrise}, magrib ${maghrib}, siang ${daylight}`,
   daylight: (length) => `siang ${length}`,
+  bySun: (length) => `${length} menurut Matahari sejati`,
   endless: ', Matahari tidak terbit dan terbenam sekaligus',
   legend: {
     day: 'siang',

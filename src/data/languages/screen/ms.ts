@@ -81,6 +81,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `Siang tahun ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `syuruk ${sunrise}, maghrib ${maghrib}, siang ${daylight}`,
   daylight: (length) => `siang ${length}`,
+  bySun: (length) => `${length} mengikut Matahari sebenar`,
   endless: ', Matahari tidak terbit dan terbenam',
   legend: {
     day: 'siang',

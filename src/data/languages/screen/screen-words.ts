@@ -87,6 +87,8 @@ export interface ScreenWords {
   readonly daylightOf: (year: number) => string;
   readonly sunTimes: (sunrise: string, maghrib: string, daylight: string) => string;
   readonly daylight: (length: string) => string;
+  /** A length that the printed times do not add up to: an authority adds minutes to them. */
+  readonly bySun: (length: string) => string;
   readonly endless: string;
   /** Of the bands of a year. */
   readonly legend: {

@@ -81,6 +81,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `${year} yılının gündüzleri`,
   sunTimes: (sunrise, maghrib, daylight) => `güneş ${sunrise}, akşam ${maghrib}, gündüz ${daylight}`,
   daylight: (length) => `gündüz ${length}`,
+  bySun: (length) => `gerçek Güneşe göre ${length}`,
   endless: ', Güneş hem doğup hem batmaz',
   legend: {
     day: 'gündüz',

@@ -82,6 +82,7 @@ export const screen: ScreenWords = {
   daylightOf: (year) => `${year} کے دن کی روشنی`,
   sunTimes: (sunrise, maghrib, daylight) => `طلوع ${sunrise}، مغرب ${maghrib}، دن ${daylight}`,
   daylight: (length) => `دن ${length}`,
+  bySun: (length) => `${length} حقیقی سورج سے`,
   endless: '، سورج طلوع اور غروب دونوں نہیں ہوتا',
   legend: {
     day: 'دن',
