@@ -38,32 +38,35 @@ async function seen(name: string, wanted: Wanted): Promise<string> {
 describe('the day at every size', () => {
   test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is the golden frame', async (size) => {
     const text = await seen(`day-${size}`, { size });
-    expect(text).toMatch(size === '120x40' ? /^ +Maghrib in {2}/m : /Maghrib {2}in 1 h 8 min/);
+    expect(text).toMatch(size === '120x40' ? /^ +Maghrib 17:38 {2}/m : /Maghrib {2}in 1 h 8 min/);
     expect(text).toContain('17:38');
   });
 
-  test.each(LANGUAGES)('over the large digits stands whose they are, in %s; under them the time', async (language) => {
-    const names = screenNamesIn(language);
-    const frame = await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' });
-    const text = plainDigits(frame.replace(ISOLATES, ''));
-    const rows = text.split('\n').map((row) => row.slice(0, 78));
-    const [top, bottom] = [rows.findIndex((row) => row.includes('█')), rows.findLastIndex((row) => row.includes('█'))];
-    const [over = '', under = ''] = [rows[top - 2], rows[bottom + 2]].map((row) => row?.trim());
-    const said = [over, under.replace(/ *16:57$/, '')].join(' # ').trim();
-    expect(under).toMatch(/16:57$/);
-    // the sentence of the small form, with the digits in its middle
-    expect(said.split(/\s+/).filter((word) => word !== '#')).toEqual(
-      `${names.event('maghrib')} ${names.words.inTime('')}`.split(/\s+/).filter((word) => word !== ''),
-    );
-  });
+  test.each(LANGUAGES)(
+    'over the large digits stand name and time, in %s; beside them the words for in and hours',
+    async (language) => {
+      const names = screenNamesIn(language);
+      const frame = await shot({ settings: { names, shown: CAIRO, saved: [] }, size: '120x40' });
+      const text = plainDigits(frame.replace(ISOLATES, ''));
+      const rows = text.split('\n').map((row) => row.slice(0, 78));
+      const [top, bottom] = [
+        rows.findIndex((row) => row.includes('█')),
+        rows.findLastIndex((row) => row.includes('█')),
+      ];
+      expect(rows[top - 2]?.trim()).toBe(`${names.event('maghrib')} 16:57`);
+      const wordsOf = (row: string) => row.split(/[\s█]+/).filter((word) => word !== '');
+      const parts = names.words.inTime(names.words.hours('#')).split('#').map(wordsOf);
+      expect(wordsOf(rows[bottom] ?? '')).toEqual((names.isRightToLeft ? parts.toReversed() : parts).flat());
+    },
+  );
 
   test('what is due in a disliked time stands over the large digits of the next prayer', async () => {
     const text = await shot({ iso: '2026-11-20T14:30:00Z', size: '120x40' });
     const rows = text.split('\n');
     const rowOf = (wanted: string) => rows.findIndex((row) => row.includes(wanted));
     expect(rowOf('Asr until 17:38: pray it now')).toBe(2);
-    expect(rowOf('Maghrib in')).toBeGreaterThan(2);
-    expect(rowOf('█')).toBeGreaterThan(rowOf('Maghrib in'));
+    expect(rowOf('Maghrib 17:38 ')).toBeGreaterThan(2);
+    expect(rowOf('█')).toBeGreaterThan(rowOf('Maghrib 17:38 '));
     expect(rowOf('Voluntary prayers disliked')).toBeGreaterThan(rowOf('█'));
   });
 

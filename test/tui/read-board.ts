@@ -2,7 +2,7 @@
 interface ReadBoard {
   /** `17:38` */
   readonly clock: string;
-  /** `42:10` or `3h12` */
+  /** `42:10` or `3:12` */
   readonly countdown: string;
   /** The digits of the list, from above. */
   readonly times: readonly string[];
@@ -22,7 +22,6 @@ const PICTURES: Readonly<Record<string, string>> = {
   '###..#..#..#..#': '7',
   '####.#####.####': '8',
   '####.####..####': '9',
-  '#..#..####.##.#': 'h',
 };
 
 /** @param text a frame of large digits, and of a list whose names begin with `firstName` */

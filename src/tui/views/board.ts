@@ -28,7 +28,7 @@ import {
 import type { PlaceNow } from '../queries.ts';
 import { clockOf, countsSeconds, showCoordinates, showDay, type TextStyle, textStyleOf } from '../text-style.ts';
 import { boardList, CLOCK, clockOnBoard, digitsIn, LARGE_COLUMNS, SCALES } from './board-list.ts';
-import { countdownDigits } from './day.ts';
+import { countdownParts } from './day.ts';
 
 /** The board for a wall. It has no keys but `q`, which leaves it. */
 export function createBoard(choices: BoardChoices): ScreenMode {
@@ -186,7 +186,8 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const { now, zone } = moment;
   const next = shownAt(plan.next, now.now);
   const clock = clockOnBoard(now.now, zone, textStyle);
-  const left = next ? countdownDigits(Math.ceil(next.until - now.now)) : '';
+  const none = { digits: '', before: '', after: '' };
+  const { digits: left, before, after } = next ? countdownParts(Math.ceil(next.until - now.now), textStyle) : none;
   const labels = [...dueRows(moment, styles, columns), ...nextRows(scene, { columns, rows })];
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
@@ -199,12 +200,11 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const leftScale =
     SCALES.find((scale) => scale <= (clockScale || 1) && leftWidth(scale) <= columns && digitRows(scale) <= leftRows) ??
     0;
-  const [before, after] = next ? textStyle.names.words.inTime('#').split('#') : [];
-  const beside = (word = '') => line(textStyle.say(word.trim(), 'next'));
+  const beside = (word: string) => line(textStyle.say(word, 'next'));
   const countdown =
     leftScale === 0
       ? [EMPTY, line(...beside(before), ' ', span(left, 'next'), ' ', ...beside(after))]
-      : [beside(before), ...digitsIn(left, 'next', leftScale), ...(after?.trim() ? [beside(after)] : [])];
+      : [beside(before), ...digitsIn(left, 'next', leftScale), ...(after === '' ? [] : [beside(after)])];
   const all = [...digitsIn(clock, 'bold', clockScale), ...noonMark, EMPTY, ...labels, ...countdown, ...below];
   return all.map((row) => centred(row, columns));
 }

@@ -130,7 +130,7 @@ function hero(scene: RenderContext, day: DayData, columns: number, height: numbe
   const countdown = say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
   const inOneLine = apart(line('  ', textStyle.event(next.name, 'next'), '  ', countdown), line(at, '  '), columns);
   const hasDigits = height >= LEAST_ROWS_WITH_DIGITS && columns >= 70;
-  const first = hasDigits ? inDigits(scene, at, columns, height >= 50 && columns >= 100 ? 3 : 2) : [inOneLine];
+  const first = hasDigits ? inDigits(scene, at.text, columns, height >= 50 && columns >= 100 ? 3 : 2) : [inOneLine];
   const disliked = dislikedTime(moment.now, textStyle.names, clockAt);
   const sentences = (text: string | undefined, look: Look) => (text === undefined ? [] : [line('  ', say(text, look))]);
   const [due] = sentences(disliked?.due, 'bold');
@@ -178,29 +178,32 @@ function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): 
   ];
 }
 
-/** `Isha in`, below it the countdown in large digits, then the time. In some languages the word for `in` follows the digits. */
-function inDigits({ moment, textStyle }: RenderContext, at: Span, columns: number, scale: number): Line[] {
+/** `Isha 17:36`, below it the countdown in large digits, with the words for `in` and for hours beside their foot. */
+function inDigits({ moment, textStyle }: RenderContext, at: string, columns: number, scale: number): Line[] {
   const { names, say } = textStyle;
   const { next } = moment.now;
-  const [before = '', after = ''] = names.words
-    .inTime(DIGITS)
-    .split(DIGITS)
-    .map((word) => word.trim());
-  const over = [names.event(next.name), before].filter((word) => word !== '').join(' ');
-  const under = after === '' ? line(at) : line(say(after, 'next'), '   ', at);
-  const digits = bigDigits(countdownDigits(next.secondsLeft), 'next', scale);
-  return [EMPTY, line(say(over, 'next')), EMPTY, ...digits, EMPTY, under, EMPTY].map((row) => centred(row, columns));
+  const { digits, before, after } = countdownParts(next.secondsLeft, textStyle);
+  const over = say(`${names.event(next.name)} ${at}`, 'next');
+  const [left = '', right = ''] = names.isRightToLeft ? [after, before] : [before, after];
+  const large = bigDigits(digits, 'next', scale).map((row, y, rows) => {
+    const isFoot = y === rows.length - 1;
+    const beside = (word: string) => padded(isFoot ? [say(word, 'next')] : EMPTY, textWidth(word));
+    return line(...beside(left), ' ', ...row, ' ', ...beside(right));
+  });
+  return [EMPTY, line(over), EMPTY, ...large, EMPTY].map((row) => centred(row, columns));
 }
 
 /** Stands in a sentence for the large digits. */
 const DIGITS = '#';
 
-/** The countdown in large digits: `42:10` within the hour, otherwise `3h12`. */
-export function countdownDigits(secondsLeft: number): string {
-  const minutes = Math.ceil(secondsLeft / 60);
-  return countsSeconds(secondsLeft)
-    ? `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`
-    : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
+/** The countdown for large digits, and the words around them: `in` `42:10` within the hour, otherwise `in` `3:12` `h`. */
+export function countdownParts(secondsLeft: number, { names: { words } }: TextStyle) {
+  const isShort = countsSeconds(secondsLeft);
+  const minutes = isShort ? secondsLeft : Math.ceil(secondsLeft / 60);
+  const [whole, rest] = [Math.floor(minutes / 60), twoDigits(minutes % 60)];
+  const sentence = words.inTime(isShort ? DIGITS : words.hours(String(whole)).replace(String(whole), DIGITS));
+  const [before = '', after = ''] = sentence.split(DIGITS).map((word) => word.trim());
+  return { digits: `${isShort ? twoDigits(whole) : whole}:${rest}`, before, after };
 }
 
 function timeRows({ times }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
