@@ -90,8 +90,12 @@ function fittingIn(columns: number, width: number): number {
 }
 
 function advice({ textStyle: { names } }: RenderContext, columns: number): Line[] {
-  const text = names.screen.saveCities('prayer config set places.home Cairo');
-  return wrapped(text, columns, 'dim', names.isRightToLeft);
+  const command = 'prayer config set places.home Cairo';
+  if (textWidth(command) + 2 > columns)
+    return wrapped(names.screen.saveCities(command), columns, 'dim', names.isRightToLeft);
+  const text = names.screen.saveCities(command.replaceAll(' ', '\u00a0')); // so that it stays in one row, to be copied
+  const rows = wrapped(text, columns, 'dim', names.isRightToLeft);
+  return rows.map((row) => row.map((part) => ({ ...part, text: part.text.replaceAll('\u00a0', ' ') })));
 }
 
 /** How a city is drawn. @property isTall with more than the times @property isLow without its clock */

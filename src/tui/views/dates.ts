@@ -62,12 +62,13 @@ export function hijriMonths(scene: RenderContext): Line[] {
   const { names, say } = textStyle;
   const { year } = queries.hijri(moment.place, state.dayNumber ?? moment.today);
   const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
+  const nameWidth = Math.max(...monthLengths.map((_, i) => textWidth(names.hijriMonth(i + 1))));
   let first = firstDay;
   const rows = monthLengths.map((length, i) => {
     const isNow = year === today.year && i + 1 === today.month;
     const look = isNow ? 'next' : 'plain';
     const number = span(`${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  `, look);
-    const name = padded([say(names.hijriMonth(i + 1), look)], 19);
+    const name = padded([say(names.hijriMonth(i + 1), look)], nameWidth + 2);
     const begins = span(`  ${showDay(first)}`, look);
     first += length;
     return line(number, ...name, say(names.screen.daysShort(length), look), begins);

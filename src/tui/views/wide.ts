@@ -1,7 +1,7 @@
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg, sunBearingDeg } from '../../core/sun/solar-day.ts';
 import { compass, compassColumns } from '../compass.ts';
-import { beside, EMPTY, type Line, line, span } from '../line.ts';
+import { beside, EMPTY, type Line, line, lineWidth, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import type { State } from '../state.ts';
 import { otherCities } from './cities.ts';
@@ -22,7 +22,6 @@ export function showsDay({ view }: State, size: Size): boolean {
 
 const MOST_MONTH_COLUMNS = 78;
 const LEAST_DAY_COLUMNS = 78;
-const HIJRI_MONTHS_COLUMNS = 50;
 
 /** The day beside its month. Where rows are left below the month, they show the qibla and the other places. */
 export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): Body {
@@ -35,7 +34,8 @@ export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): B
 
 /** The important dates of a Hijri year beside its months. */
 export function datesBesideMonths(scene: RenderContext, size: Size): Body {
-  return withSide(datesView, hijriMonths(scene), HIJRI_MONTHS_COLUMNS, scene, size);
+  const months = hijriMonths(scene);
+  return withSide(datesView, months, Math.max(...months.map(lineWidth)), scene, size);
 }
 
 const GAP = 2;
