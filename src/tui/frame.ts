@@ -3,11 +3,10 @@ import { attempt } from '../core/fault.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
-import type { Line } from './line.ts';
+import type { Line, Look } from './line.ts';
 import {
   apart,
   asciiText,
-  beside,
   cut,
   EMPTY,
   line,
@@ -232,15 +231,16 @@ function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   });
 }
 
-/** All keys, in place of the open view. */
+/** All keys and signs, in place of the open view. */
 function helpView({ state, textStyle }: RenderContext, size: Size): Body {
-  const { columns, rows: height } = size;
+  const { rows: height } = size;
   const { isAscii, names, say } = textStyle;
   const words = names.screen.help;
   const keys: readonly (readonly [string, string])[] = [
     ...VIEWS.map((view) => [VIEW_KEYS[view].key, words[view]] as const),
     ['h l', words.step],
     ['j k', words.row],
+    ['pgup dn', words.pages],
     [isAscii ? words.arrows : '← → ↑ ↓', words.same],
     ['enter', words.chosenDay],
     ['t', words.today],
@@ -249,16 +249,40 @@ function helpView({ state, textStyle }: RenderContext, size: Size): Body {
     ['esc', words.back],
     [words.mouse, words.mouseDoes],
     ['^z', words.shell],
+    ['?', names.screen.keys.help],
     ['q', words.quit],
   ];
-  const rows = keys.map(([key, does]): Line => [...padded(line('   ', spanIn(names, key, 'key')), 12), say(does)]);
-  const half = Math.ceil(rows.length / 2);
-  const width = Math.floor((columns - 2) / 2);
-  const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
-  const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
-  const closes = shown.length >= height ? words.scrollOrClose : words.anyKeyCloses;
+  const keyRows = keys.map(([key, does]): Line => [...padded(line('   ', spanIn(names, key, 'key')), 12), say(does)]);
+  const rows = [...keyRows, ...signRows(textStyle)];
+  const closes = rows.length >= height ? words.scrollOrClose : words.anyKeyCloses;
   const title = line('  ', say(words.title, 'title'), '  ', say(closes, 'dim'));
-  return scrolled([title], shown, size, 0, state.helpScroll ?? 0);
+  return scrolled([title], rows, size, 0, state.helpScroll ?? 0);
+}
+
+/** What the signs mean: on the bar of the day, of the two Asrs, and on the compass. */
+function signRows({ isAscii, names, say }: TextStyle): Line[] {
+  const { labels, legend, help, now } = names.screen;
+  const { schools, schoolMarks } = names.words;
+  const moon = isAscii ? [] : [['◕', 'plain', labels.moon] as const];
+  const rows: readonly (readonly (readonly [string, Look, string])[])[] = [
+    [
+      ['─', 'night', labels.night],
+      ['╌', 'twilight', legend.twilight],
+      ['━', 'sun', legend.day],
+    ],
+    [
+      ['▒', 'forbidden', help.disliked],
+      ['┃', 'bold', now('').trim()],
+    ],
+    [
+      [schoolMarks.shafi, 'dim', `${names.event('asr')} ${schools.shafi}`],
+      [schoolMarks.hanafi, 'dim', `${names.event('asr')} ${schools.hanafi}`],
+    ],
+    [['■', 'next', labels.qibla], ['●', 'sun', labels.sun], ...moon],
+  ];
+  return rows.map((row) =>
+    row.flatMap(([sign, look, text]) => [span('   '), spanIn(names, sign, look), span(' '), say(text)]),
+  );
 }
 
 /** The typed text, the day that it means, and the places that match it. */

@@ -225,7 +225,7 @@ describe('keys', () => {
     press('\u001b');
     await shows('Maghrib  in');
     press('?');
-    await shows('any key closes this');
+    await shows('any other closes');
     press('\u001b[200~Cai\u001b[201~');
     await shows('/ Cai');
     press('\u001b[200~ro, Egypt\u001b[201~');

@@ -70,7 +70,7 @@ describe('the mouse', () => {
     await clicks('h/l day');
     await shows('Maghrib  in 1 h 8 min');
     await clicks('? help');
-    await shows('any key closes this');
+    await shows('any other closes');
     await clicks('y year'); // a tab closes the help
     await shows('Daylight of 2026');
   });

@@ -52,7 +52,7 @@ interface TimeRow {
   readonly label: Span;
   /** When its congregation prays: `Iqamah 06:00`; '' where that is unknown. */
   readonly iqamah: string;
-  /** In the row of Asr its time by the other school: `S 18:15`; else ''. */
+  /** In the row of Asr its time by the other school: `S 18:15` or `Shafi 18:15`; else ''. */
   readonly otherAsr: string;
 }
 
@@ -60,7 +60,7 @@ interface TimeRow {
 export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const day = queries.day(moment.place, state.dayNumber ?? moment.today);
-  const rows = timeRows(day, scene);
+  const rows = timeRows(day, scene, size.columns >= LEAST_COLUMNS_WITH_SCHOOL);
   const sky: DaySky = {
     begins: day.begins,
     ends: day.ends,
@@ -90,6 +90,7 @@ export function dayView(scene: RenderContext, size: Size): Body {
 }
 
 const LEAST_TALL_ROWS = 14;
+const LEAST_COLUMNS_WITH_SCHOOL = 100;
 const LEAST_ROWS_WITH_DIGITS = 32;
 const BAR_ROWS = 3;
 const ENOUGH_ARC_ROWS = 8;
@@ -206,10 +207,11 @@ export function countdownParts(secondsLeft: number, { names: { words } }: TextSt
   return { digits: `${isShort ? twoDigits(whole) : whole}:${rest}`, before, after };
 }
 
-function timeRows({ times }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
+/** @param isNamed whether the other school has its name, not only its letter */
+function timeRows({ times }: DayData, { moment, textStyle }: RenderContext, isNamed = false): TimeRow[] {
   const { dayNumber, instants, congregation } = times;
   const { now, next, school } = moment.now;
-  const { iqamah: iqamahWords, schoolMarks } = textStyle.names.words;
+  const { iqamah: iqamahWords, schoolMarks, schools } = textStyle.names.words;
   const other = school === 'shafi' ? 'hanafi' : 'shafi';
   const clockAt = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
   const otherClock = clockOf(instants[`asr_${other}`], moment.zone, textStyle);
@@ -219,7 +221,7 @@ function timeRows({ times }: DayData, { moment, textStyle }: RenderContext): Tim
     const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
     const iqamahs = congregationsOf(name, congregation).map((one) => clockAt(one.at));
     const iqamah = iqamahs.length === 0 ? '' : `${iqamahWords.title} ${iqamahs.join(' ')}`;
-    const otherAsr = name === 'asr' ? `${schoolMarks[other]} ${otherClock}` : '';
+    const otherAsr = name === 'asr' ? `${(isNamed ? schools : schoolMarks)[other]} ${otherClock}` : '';
     return { clock: clockAt(at), isNext, label: textStyle.event(name, look), iqamah, otherAsr };
   });
 }

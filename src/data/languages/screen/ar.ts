@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'إشعارات الخدمة',
     step: 'خطوة إلى الوراء أو الأمام: يوم أو شهر أو سنة',
     row: 'أسفل وأعلى: سطر، وفي الشهر يوم',
+    pages: 'عشرة صفوف؛ وفي الشهر أسبوع',
     same: 'مثلها',
     chosenDay: 'اليوم المختار من الشهر',
     today: 'اليوم',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'الفأرة',
     mouseDoes: 'يفتح عرضًا أو يومًا ويمرّر؛ Shift لتحديد النص',
     shell: 'إلى سطر الأوامر؛ fg تعيده',
+    disliked: 'تُكره النافلة',
     quit: 'خروج',
   },
   board: {

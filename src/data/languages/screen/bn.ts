@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'সেবার ওয়েবহুক',
     step: 'এক ধাপ পেছনে বা সামনে: দিন, মাস বা বছর',
     row: 'নিচে ও উপরে: সারি, মাসে এক দিন',
+    pages: 'দশ সারি; মাসে এক সপ্তাহ',
     same: 'একই',
     chosenDay: 'মাসের বাছাই করা দিন',
     today: 'আজ',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'মাউস',
     mouseDoes: 'দৃশ্য বা দিন খোলে, স্ক্রল করে; Shift দিয়ে লেখা বাছাই',
     shell: 'শেলে যান; fg ফিরিয়ে আনে',
+    disliked: 'নফল নামাজ মাকরুহ',
     quit: 'প্রস্থান',
   },
   board: {

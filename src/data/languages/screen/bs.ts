@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'webhook službe',
     step: 'korak nazad ili naprijed: dan, mjesec ili godina',
     row: 'dolje i gore: red, u mjesecu dan',
+    pages: 'deset redova; u mjesecu sedmica',
     same: 'isto',
     chosenDay: 'odabrani dan mjeseca',
     today: 'danas',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'miš',
     mouseDoes: 'otvara prikaz ili dan, pomiče; Shift označava tekst',
     shell: 'u ljusku; fg vraća',
+    disliked: 'nafila mekruh',
     quit: 'izlaz',
   },
   board: {

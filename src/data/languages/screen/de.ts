@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'Webhook des Dienstes',
     step: 'ein Schritt zurück oder vor: Tag, Monat oder Jahr',
     row: 'hinab und hinauf: eine Zeile, im Monat ein Tag',
+    pages: 'zehn Zeilen weiter; im Monat eine Woche',
     same: 'dasselbe',
     chosenDay: 'der gewählte Tag des Monats',
     today: 'heute',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'Maus',
     mouseDoes: 'öffnet Ansicht oder Tag, scrollt; Umschalt markiert',
     shell: 'zur Shell; fg kehrt zurück',
+    disliked: 'freiwillige Gebete verpönt',
     quit: 'beenden',
   },
   board: {

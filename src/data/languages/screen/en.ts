@@ -113,6 +113,7 @@ export const screen: ScreenWords = {
     webhooks: 'webhooks of the daemon',
     step: 'a step back or forward: a day, month or year',
     row: 'down and up: a row, in the month a day',
+    pages: 'ten rows on; in a month a week',
     same: 'the same',
     chosenDay: 'the chosen day of the month',
     today: 'today',
@@ -122,6 +123,7 @@ export const screen: ScreenWords = {
     mouse: 'mouse',
     mouseDoes: 'opens a view or a day, scrolls; Shift selects text',
     shell: 'to the shell; fg comes back',
+    disliked: 'voluntary prayers disliked',
     quit: 'quit',
   },
 

@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'webhook du service',
     step: 'un pas en arrière ou en avant : jour, mois ou année',
     row: 'bas et haut : une ligne, dans le mois un jour',
+    pages: 'dix lignes plus loin ; dans un mois, une semaine',
     same: 'de même',
     chosenDay: 'le jour choisi du mois',
     today: 'aujourd’hui',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'souris',
     mouseDoes: 'ouvre une vue ou un jour, défile ; Maj sélectionne',
     shell: 'vers le shell ; fg ramène ici',
+    disliked: 'surérogatoires réprouvées',
     quit: 'quitter',
   },
   board: {

@@ -117,6 +117,7 @@ export const screen: ScreenWords = {
     webhooks: 'webhook layanan',
     step: 'selangkah mundur atau maju: hari, bulan, atau tahun',
     row: 'turun dan naik: baris, di bulan hari',
+    pages: 'sepuluh baris; di bulan satu minggu',
     same: 'sama',
     chosenDay: 'hari yang dipilih dari bulan',
     today: 'hari ini',
@@ -126,6 +127,7 @@ export const screen: ScreenWords = {
     mouse: 'tetikus',
     mouseDoes: 'membuka tampilan atau hari, menggulir; Shift memilih teks',
     shell: 'ke shell; fg untuk kembali',
+    disliked: 'salat sunah makruh',
     quit: 'keluar',
   },
   board: {

@@ -117,6 +117,7 @@ export const screen: ScreenWords = {
     webhooks: 'webhook perkhidmatan',
     step: 'selangkah ke belakang atau ke depan: hari, bulan atau tahun',
     row: 'turun dan naik: baris, dalam bulan hari',
+    pages: 'sepuluh baris; dalam bulan seminggu',
     same: 'sama',
     chosenDay: 'hari yang dipilih dalam bulan',
     today: 'hari ini',
@@ -126,6 +127,7 @@ export const screen: ScreenWords = {
     mouse: 'tetikus',
     mouseDoes: 'membuka paparan atau hari, menatal; Shift memilih teks',
     shell: 'ke shell; fg untuk kembali',
+    disliked: 'solat sunat makruh',
     quit: 'keluar',
   },
   board: {

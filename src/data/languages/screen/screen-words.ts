@@ -124,6 +124,7 @@ export interface ScreenWords {
     readonly webhooks: string;
     readonly step: string;
     readonly row: string;
+    readonly pages: string;
     readonly same: string;
     readonly chosenDay: string;
     readonly today: string;
@@ -134,6 +135,8 @@ export interface ScreenWords {
     readonly mouse: string;
     readonly mouseDoes: string;
     readonly shell: string;
+    /** Of a sign on the bar. */
+    readonly disliked: string;
     readonly quit: string;
   };
 

@@ -118,6 +118,7 @@ export const screen: ScreenWords = {
     webhooks: 'سروس کی اطلاعات',
     step: 'ایک قدم پیچھے یا آگے: دن، مہینہ یا سال',
     row: 'نیچے اور اوپر: سطر، مہینے میں دن',
+    pages: 'دس قطاریں؛ مہینے میں ایک ہفتہ',
     same: 'یہی',
     chosenDay: 'مہینے کا چنا ہوا دن',
     today: 'آج',
@@ -127,6 +128,7 @@ export const screen: ScreenWords = {
     mouse: 'ماؤس',
     mouseDoes: 'منظر یا دن کھولتا ہے، صفحہ سرکاتا ہے؛ Shift سے متن منتخب کریں',
     shell: 'شیل پر؛ fg واپس لاتا ہے',
+    disliked: 'نفل نماز مکروہ',
     quit: 'بند کریں',
   },
   board: {
