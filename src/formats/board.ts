@@ -4,8 +4,13 @@ import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
-import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import {
+  civilDate,
+  type DayNumber,
+  type EpochSeconds,
+  SECONDS_PER_DAY,
+  weekdayIndex,
+} from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
@@ -202,8 +207,14 @@ export function feastOn(dayNumber: DayNumber, by: Reckoning, names: ScreenNames)
 }
 
 /** `Tomorrow · Saturday 21 November`, without the year, which the board shows elsewhere. */
-export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
-  return `${names.screen.labels.tomorrow} · ${names.dateOfYear(day, length)}`;
+export function headingOn(dayNumber: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
+  const { day, month } = civilDate(dayNumber);
+  const weekday = weekdayIndex(dayNumber);
+  const date =
+    length === 'short'
+      ? { day, month: names.shortMonth(month), weekday: names.shortWeekday(weekday) }
+      : { day, month: names.month(month), weekday: names.weekday(weekday) };
+  return `${names.screen.labels.tomorrow} · ${names.dateInWords(date)}`;
 }
 
 /** The names of the method and of the school. Notes for the operator do not stand on the wall. */

@@ -199,11 +199,11 @@ export class CommonTimetable implements DayTimes {
   private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
     const { sun, day, at } = daylight;
     const crossing = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
-    return this.limitedTwilight(daylight, side, altitude, crossing);
+    return this.limited(daylight, side, altitude, crossing);
   }
 
   /** A twilight, limited by the rule for high latitudes. @param crossing when the Sun itself is at the altitude */
-  protected limitedTwilight(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
+  protected limited(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 

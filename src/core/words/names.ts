@@ -45,9 +45,7 @@ export interface Names extends NoteNames {
   /** @param month 1–12 */
   shortMonth(month: number): string;
   /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
-  date(dayNumber: DayNumber, length?: DateLength): string;
-  /** The same without the year. */
-  dateOfYear(dayNumber: DayNumber, length?: DateLength): string;
+  date(dayNumber: DayNumber, length?: 'long' | 'short'): string;
   /** `20 November 2026`, `20 November` */
   dateInWords(date: DateWords): string;
   /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
@@ -63,8 +61,6 @@ export interface Names extends NoteNames {
   /** Whether an important date is kept from the evening before its day: tables show it on that evening. */
   isNight(row: { readonly id: string; readonly kind: string }): boolean;
 }
-
-type DateLength = 'long' | 'short';
 
 /** Parts of a date of either calendar. */
 interface DateWords {
@@ -137,12 +133,6 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     const date = year === undefined ? dayAndMonth : `${dayAndMonth} ${words.year?.(year) ?? year}`;
     return weekday === undefined ? date : withWeekday(weekday, date);
   };
-  const civilParts = (dayNumber: DayNumber, length?: DateLength) => {
-    const { year, month, day } = civilDate(dayNumber);
-    const [months, weekdays] =
-      length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
-    return { day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(dayNumber)] };
-  };
   return {
     ...noteNamesOf(words),
     language,
@@ -150,8 +140,12 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     ...digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
-    date: (dayNumber, length) => dateInWords(civilParts(dayNumber, length)),
-    dateOfYear: (dayNumber, length) => dateInWords({ ...civilParts(dayNumber, length), year: undefined }),
+    date: (dayNumber, length) => {
+      const { year, month, day } = civilDate(dayNumber);
+      const [months, weekdays] =
+        length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
+      return dateInWords({ day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(dayNumber)] });
+    },
     dateInWords,
     hijriDate: ({ day, month, year }, weekday) =>
       dateInWords({ day, month: words.hijriMonths[month - 1] ?? '', year, weekday }),
