@@ -20,7 +20,7 @@ import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
-import { type CivilDate, dayNumber, showCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import { instantName, printedDay } from '../../operations/prayer/printed-day.ts';
@@ -335,7 +335,7 @@ export function showSheet(
     joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
-    `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
+    `${inNames(names.date(days, 'long'), names)}, ${request.zone.id}`,
     ...PRAYER_NAMES.map(
       (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
     ),
