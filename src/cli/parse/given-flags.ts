@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { choiceMeant } from '../../operations/fields.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec } from '../command.ts';
 
@@ -37,7 +38,7 @@ export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | 
 
 /** One of some choices. @param name as the sentence has it, `--color` @throws Fault INVALID_PARAMETER */
 export function choiceOf<T extends string>(choices: readonly T[], value: string, name: string, after = ''): T {
-  const chosen = choices.find((known) => known === value) ?? choices.find((known) => known === value.toLowerCase());
+  const chosen = choiceMeant(choices, value);
   if (chosen !== undefined) return chosen;
   const sentence = `${name} ${quoted(value)} is not one of ${choices.join(', ')}.${after}`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: name.replace(/^--/, ''), value });
