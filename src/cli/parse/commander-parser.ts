@@ -205,6 +205,10 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
   if (code === 'commander.unknownOption') {
     const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(said) ?? [];
     const known = elsewhere(flag, asked, commands);
+    if (asked === undefined && known !== undefined && argv[0]?.startsWith('-')) {
+      const sentence = `'${dashes}${flag}' stands before the command. A flag stands after it: prayer COMMAND ${dashes}${flag}.`;
+      throw new Fault('USAGE', `${sentence} ${known}`);
+    }
     if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${known}`);
   }
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, asked, commands);
