@@ -10,16 +10,11 @@ import {
   paperFlags,
 } from '../query-spec.ts';
 
-export const queries = [
-  queryCommand(
-    ['year'],
-    [
-      prayerVariant(prayerYear, {
-        besidePlace: 'year',
-        examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
-        viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
-        ...manyDays,
-      }),
-    ],
-  ),
-];
+export const yearVariant = prayerVariant(prayerYear, {
+  besidePlace: 'year',
+  examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
+  viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
+  ...manyDays,
+});
+
+export const queries = [queryCommand(['year'], [yearVariant])];
