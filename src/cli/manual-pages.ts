@@ -6,7 +6,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
     'Use it',
     [
       ['first-steps', 'from nothing to the next prayer in your status bar, in six cities'],
-      ['commands', 'every command, and the operation that answers it'],
+      ['commands', 'every command, and the HTTP path that answers the same'],
       ['settings', 'the configuration file, the environment, colours, completions'],
       ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
       ['agent', 'notifications, the adhan and your own programs at prayers, all day'],

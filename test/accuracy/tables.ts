@@ -79,41 +79,60 @@ function sourceOf(file: string): string {
   return file.slice(file.indexOf('-') + 1).replaceAll('-', ' ');
 }
 
-/**
- * `| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |`: every country of the table of
- * Muslims. Without printed days the last cell is what mosques there were seen to follow; countries where nothing is known share one row.
- */
+/** `| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |`: countries with printed days. */
 export async function provedRows(): Promise<string> {
+  const proved = await provedOnce();
+  const rows = mostMuslims().flatMap(([code, muslims]) => {
+    const country = proved.find((one) => one.code === code);
+    return country === undefined ? [] : [`| ${countryName(code)} | ${millions(muslims)} | ${provedCells(country)} |\n`];
+  });
+  const share = (100 * shareReached(proved)).toFixed(1);
+  return `${rows.join('')}| **the world** | ${millions(MUSLIMS_OF_THE_WORLD)} | | | | | **${share} %** live where it is met |\n`;
+}
+
+/**
+ * `| country | Muslims, millions | what is known |`: countries without printed days, with what mosques there were seen to follow.
+ * Where nobody saw it, countries share a row: one for those with an authority, one for the rest.
+ */
+export async function unprovedRows(): Promise<string> {
+  const proved = await provedOnce();
+  const others = mostMuslims().filter(([code]) => !proved.some((one) => one.code === code));
+  const authorityOf = (code: string) => countryRows().find((one) => one.code === code && one.within === undefined);
+  const customOf = (code: string) => CUSTOMS.find((one) => one.code === code)?.told;
+  const rows = others.flatMap(([code, muslims]) => {
+    const custom = customOf(code);
+    return custom === undefined ? [] : [`| ${countryName(code)} | ${millions(muslims)} | ${custom} |\n`];
+  });
+  const unseen = others.filter(([code]) => customOf(code) === undefined);
+  const known = unseen.filter(([code]) => authorityOf(code) !== undefined);
+  const unknown = unseen.filter(([code]) => authorityOf(code) === undefined);
+  const sum = (list: typeof others) => millions(list.reduce((total, [, muslims]) => total + muslims, 0));
+  const names = known.map(([code]) => countryName(code)).join(', ');
+  rows.push(`| ${names} | ${sum(known)} | the first table says what is known |\n`);
+  rows.push(`| ${unknown.length} other countries | ${sum(unknown)} | no authority is known |\n`);
+  return rows.join('');
+}
+
+let proof: Promise<readonly ProvedCountry[]> | undefined;
+function provedOnce(): Promise<readonly ProvedCountry[]> {
+  proof ??= proveCountries();
+  return proof;
+}
+
+async function proveCountries(): Promise<readonly ProvedCountry[]> {
   const single = await Promise.all(TIMETABLES.filter(({ isCalculated }) => !isCalculated).map(loadCase));
   const kept = await Promise.all(PRINTED_TABLES.filter(({ isKept }) => isKept).map((table) => loadPrintedTable(table)));
-  const proved = await provedCountries([...single, ...kept.flatMap((list) => list ?? [])], WALLS);
-  const rows: string[] = [];
-  const unknown: number[] = [];
-  for (const [code, muslims] of [...muslimsByCountry()].toSorted(([, one], [, other]) => other - one)) {
-    const name = countryName(code);
-    const row = provedRow(proved.find((one) => one.code === code)) ?? unprovedRow(code);
-    if (row === undefined) unknown.push(muslims);
-    else rows.push(`| ${name} | ${(muslims / 100).toFixed(1)} | ${row} |\n`);
-  }
-  const rest = unknown.reduce((sum, muslims) => sum + muslims, 0) / 100;
-  rows.push(`| ${unknown.length} other countries | ${rest.toFixed(1)} | MWL | | | | | no authority is known |\n`);
-  const share = (100 * shareReached(proved)).toFixed(1);
-  return `${rows.join('')}| **the world** | ${(MUSLIMS_OF_THE_WORLD / 100).toFixed(1)} | | | | | | **${share} %** live where it is met |\n`;
+  return provedCountries([...single, ...kept.flatMap((list) => list ?? [])], WALLS);
 }
 
-function provedRow(country: ProvedCountry | undefined): string | undefined {
-  if (!country) return undefined;
-  const { method, days, score: whole, isMet } = country;
+const mostMuslims = () => [...muslimsByCountry()].toSorted(([, one], [, other]) => other - one);
+
+/** The table of Muslims counts in ten thousands. */
+const millions = (muslims: number) => (muslims / 100).toFixed(1);
+
+function provedCells({ places: count, days, score: whole, isMet }: ProvedCountry): string {
   const share = (met: number) => `${((100 * met) / whole.cells).toFixed(1)} %`;
-  return `${method} | ${country.places} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)} | ${isMet ? 'yes' : 'no'}`;
-}
-
-/** @returns nothing where no authority and no custom is known */
-function unprovedRow(code: string): string | undefined {
-  const row = countryRows().find((one) => one.code === code && one.within === undefined);
-  const custom = CUSTOMS.find((one) => one.code === code)?.told;
-  if (row === undefined && custom === undefined) return undefined;
-  return `${row?.method ?? 'MWL'} | | | | | ${custom ?? 'no printed days'}`;
+  return `${count} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)} | ${isMet ? 'yes' : 'no'}`;
 }
 
 let names: ReadonlyMap<string, string> | undefined;

@@ -6,11 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { inSession } from './readme.ts';
 
 const PAGE = readFileSync('src/manual/first-steps.md', 'utf8');
-const USES = [...PAGE.matchAll(/^## (\w+), (.*)\n\n```console\n([\s\S]*?)\n```$/gm)].map(
-  ([, city = '', bar = '', block = '']) => ({
+/** Blocks with output have `$ ` before commands; blocks without it have what the third command prints behind it, after ` # `. */
+const USES = [...PAGE.matchAll(/^## (\w+), (.*)\n\n```(console|sh)\n([\s\S]*?)\n```$/gm)].map(
+  ([, city = '', bar = '', kind, block = '']) => ({
     city,
     bar,
-    lines: block.split('\n').filter((line) => line.startsWith('$ ')),
+    lines:
+      kind === 'sh'
+        ? block.split('\n').map((line) => `$ ${line}`)
+        : block.split('\n').filter((line) => line.startsWith('$ ')),
   }),
 );
 
@@ -34,7 +38,8 @@ describe('the first uses of the manual', () => {
   // What the prayer lines print is compared in documents.test.ts. Here the last line is run by a shell, and what the bar will run is run.
   test.each(USES)('$city: four commands, and $bar then shows what the third one printed', async ({ lines }) => {
     expect(lines).toHaveLength(4);
-    const [install, setup = '', shown = '', configure = ''] = lines;
+    const [install, setup = '', third = '', configure = ''] = lines;
+    const [shown = '', told] = third.split(/ +# /);
     expect(install).toBe('$ npm install --global .');
     expect(setup).toMatch(/^\$ prayer setup /);
     const files = new Map<string, string>();
@@ -42,6 +47,7 @@ describe('the first uses of the manual', () => {
     const printed = await inSession(shown, files);
     expect(printed).toMatchObject({ exit: 0, stderr: '' });
     expect(printed.stdout.trim()).not.toBe('');
+    if (told !== undefined) expect(printed.stdout).toBe(`${told}\n`);
 
     const home = mkdtempSync(join(tmpdir(), 'prayer-home-'));
     try {

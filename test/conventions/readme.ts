@@ -5,15 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../../src/cli/command-table.ts';
+import { TOPICS_OF_COMMANDS } from '../../src/cli/help-groups.ts';
 import { MANUAL_PAGES, MANUAL_PARTS } from '../../src/cli/manual-pages.ts';
 import { EXIT_CODES } from '../../src/cli/shell/help-tables.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
-import { loadStations } from '../../src/core/prayer/stations.ts';
 import { PRINTED_ASR } from '../../src/data/printed-asr.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
-import { authorityRows as printedRows, provedRows, timetableRows } from '../accuracy/tables.ts';
+import { authorityRows as printedRows, provedRows, timetableRows, unprovedRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import { command, type Reply } from '../interfaces/command.ts';
 import { PICTURES, pictureOf } from './screen-pictures.ts';
@@ -23,8 +23,9 @@ export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([
 
 /** The rows of a generated table, by its heading. */
 const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
-  '| command | operation | what it does |': commandRows,
-  '| path | operation |': pathRows,
+  '| question | over HTTP | answer |': questionRows,
+  '| command | what it does |': commandRows,
+  '| bad input | when |': badInputRows,
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
@@ -32,10 +33,11 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   ...Object.fromEntries(
     MANUAL_PARTS.map(([title, [, ...others]]) => [`| ${title} | |`, () => pageRows(others, '')] as const),
   ),
-  '| country | method | Asr | stations | why, and what is not certain |': countryRows,
+  '| country | method | Asr | why, and what is not certain |': countryRows,
   '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': printedRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
-  '| country | Muslims, millions | method | places | days | exact | within 1 min | the minute is met |': provedRows,
+  '| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |': provedRows,
+  '| country | Muslims, millions | what is known |': unprovedRows,
 };
 
 function pageRows(pages: readonly (readonly [name: string, summary: string])[], folder: string): string {
@@ -84,42 +86,62 @@ export function prayertabOfManual(): string | undefined {
   return /^```prayertab\n([\s\S]*?)^```$/m.exec(readFileSync('src/manual/agent.md', 'utf8'))?.[1];
 }
 
-function commandRows(): string {
-  const rows = commands.flatMap(({ path, summary, query }) => {
-    const command = `prayer ${path.join(' ')}`;
-    if (!query) return [`| \`${command}\` | | ${summary} |\n`];
-    return query.variants.map(({ operation, when = [] }) => {
+/** Commands that ask an operation, each with the path that answers the same. */
+function questionRows(): string {
+  const rows = commands.flatMap(({ path, query }) =>
+    (query?.variants ?? []).map(({ operation, when = [] }) => {
       const flags = when.map((flag) => ` --${flag}`).join('');
-      return `| \`${command}${flags}\` | \`${operation.id}\` | ${operation.summary} |\n`;
-    });
-  });
+      return `| \`prayer ${path.join(' ')}${flags}\` | ${pathOf(operation.id)} | ${operation.summary} |\n`;
+    }),
+  );
   return rows.join('');
 }
 
-function pathRows(): string {
-  return Object.entries(routes)
-    .map(([id, route]) => {
-      const when = 'when' in route ? `?${route.when}=` : '';
-      return `| \`GET ${route.path}${when}\` | \`${id}\` |\n`;
+function pathOf(operation: string): string {
+  const route = Object.entries(routes).find(([id]) => id === operation)?.[1];
+  if (!route) throw new Error(`no path answers ${operation}`);
+  return `\`${route.path}${'when' in route ? `?${route.when}=` : ''}\``;
+}
+
+/** All other commands; those of a topic share a row. */
+function commandRows(): string {
+  const others = commands.filter(({ query }) => !query);
+  const rows = Map.groupBy(others, ({ path }) => (path[0] in TOPICS_OF_COMMANDS ? path[0] : path.join(' ')));
+  return [...rows]
+    .map(([name, members]) => {
+      const topic = TOPICS_OF_COMMANDS[name];
+      if (topic === undefined || members.length === 1)
+        return members.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | ${summary} |\n`).join('');
+      return `| \`prayer ${name} ${members.map(({ path }) => path[1]).join('`, `')}\` | ${topic} |\n`;
     })
     .join('');
 }
 
-async function countryRows(): Promise<string> {
-  const rows = authorityRows().map(async ({ country, method: code, caution, source }) => {
+function countryRows(): string {
+  const rows = authorityRows().map(({ country, method: code, caution, source }) => {
     const method = code === undefined ? undefined : methodOfName(code);
-    if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
-    const stations = (await loadStations(method)).length;
+    if (!method) return `| ${country} | | | ${caution} |\n`;
     const asr = PRINTED_ASR[method.code] ?? '';
-    const short = source.replace('measured on its printed tables', 'measured');
-    const why = caution === undefined ? short : `${caution}; ${short}`;
-    return `| ${country} | ${method.code} | ${asr} | ${stations === 0 ? '' : stations} | ${why} |\n`;
+    const [body = '', ...how] = source.replace('measured on its printed tables', 'measured').split('; ');
+    // who holds the times, then the caution, then how they were found where the caution does not say it
+    const named = caution !== undefined && how.length === 0 ? [] : [body];
+    const why = [...named, caution ?? [], caution?.includes('measured') ? [] : how].flat().join('; ');
+    return `| ${country} | ${method.code} | ${asr} | ${why} |\n`;
   });
-  return (await Promise.all(rows)).join('');
+  return rows.join('');
+}
+
+const isBadInput = ({ status, exit }: { readonly status: number; readonly exit: number }) =>
+  status === 400 && exit === 2;
+
+function badInputRows(): string {
+  const bad = Object.entries(FAULTS).filter(([, fault]) => isBadInput(fault));
+  return bad.map(([code, { meaning }]) => `| \`${code}\` | ${meaning} |\n`).join('');
 }
 
 function faultRows(): string {
   return Object.entries(FAULTS)
+    .filter(([, fault]) => !isBadInput(fault))
     .map(([code, { status, exit, meaning }]) => `| \`${code}\` | ${status} | ${exit} | ${meaning} |\n`)
     .join('');
 }
