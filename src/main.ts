@@ -22,11 +22,11 @@ import {
 } from './system/terminal.ts';
 import type { WebhookWatch } from './tui/scene.ts';
 
-/** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
+/** Runs any command, with the parts of the machine that it may need. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
-  const context = { ...deps.context, geocoder: onceConfigured() };
-  let found: ReturnType<Whereabouts['position']> | undefined; // a line may name it many times
+  const context = { ...deps.context, geocoder: configuredGeocoder() };
+  let foundPosition: ReturnType<Whereabouts['position']> | undefined; // a command line may ask for `here` many times
   return runCommandLine(argv, {
     ...deps,
     context,
@@ -39,12 +39,12 @@ export function main(argv: readonly string[]): Promise<number> {
       };
       return { ...file, write };
     },
-    // the packaged binary is its own program
+    // in the packaged binary both are the same file
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings, shown) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
-      const { collectOften } = await import('./system/process-resources.ts');
-      const collectAsBefore = collectOften();
+      const { collectGarbageOften } = await import('./system/process-resources.ts');
+      const collectAsBefore = collectGarbageOften();
       const { stopSignal } = await import('./system/processes.ts');
       const stopped = stopSignal();
       const daemon = await startDaemon(settings, machine(context), shown);
@@ -100,7 +100,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     whereabouts: async () => {
       const { findPosition, systemZone } = await import('./system/position.ts');
-      const position = () => (found ??= findPosition(process.env));
+      const position = () => (foundPosition ??= findPosition(process.env));
       const byIp = async (url: string) => {
         const { positionByIp } = await import('./online/ip-position.ts');
         const { httpGet } = await import('./system/outgoing-http.ts');
@@ -124,11 +124,11 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** For all answers together; one daemon needs some milliseconds. */
-const WEBHOOK_NEWS_MS = 10_000;
+/** The dashboard waits no longer for the webhooks. They take several requests of some milliseconds. */
+const WEBHOOKS_TIMEOUT_MS = 10_000;
 
 /**
- * The webhooks of the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one that lives in this user's data
+ * The webhooks that the dashboard shows, from the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one of this user's data
  * directory, through its socket. Nothing is loaded before the dashboard asks, and the directory is not opened.
  */
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
@@ -136,31 +136,31 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
     const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = process.env;
     const { daemonWebhooks } = await import('./tui/views/webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
-    const ending = () => {
-      const late = AbortSignal.timeout(WEBHOOK_NEWS_MS);
-      return unwanted ? AbortSignal.any([unwanted, late]) : late;
+    const abortSignal = () => {
+      const timeout = AbortSignal.timeout(WEBHOOKS_TIMEOUT_MS);
+      return unwanted ? AbortSignal.any([unwanted, timeout]) : timeout;
     };
     const newsOf = (send: Send, directory: string | undefined) => daemonWebhooks(daemonClient(send), directory).read();
     if (url) {
       if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
       const { remoteSend } = await import('./system/outgoing-http.ts');
-      return newsOf(remoteSend(url, apiKey, ending()), undefined);
+      return newsOf(remoteSend(url, apiKey, abortSignal()), undefined);
     }
-    const kept = attempt(storage, (fault) => fault);
-    if (kept instanceof Fault) return { kind: 'silent', reason: kept.message };
-    if (kept.database !== undefined) {
+    const configured = attempt(storage, (fault) => fault);
+    if (configured instanceof Fault) return { kind: 'silent', reason: configured.message };
+    if (configured.database !== undefined) {
       const reason =
         'A database is configured, and it may have many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.';
       return { kind: 'silent', reason };
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/local-http.ts');
-    const directory = kept.data ?? dataDirectory(process.env);
-    const until = ending();
+    const directory = configured.data ?? dataDirectory(process.env);
+    const signal = abortSignal();
     return newsOf(async (request) => {
       const socket = openDaemonSocketPath(directory);
       try {
-        return await socketSend(socket.path, until)(request);
+        return await socketSend(socket.path, signal)(request);
       } finally {
         socket.close();
       }
@@ -168,7 +168,7 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   },
 });
 
-/** What the daemon, and whoever works on its files, is handed. */
+/** The parts of the machine that the daemon uses, and commands that work on its files. */
 function machine(context: Context): Machine {
   return {
     context,
@@ -180,19 +180,16 @@ function machine(context: Context): Machine {
   };
 }
 
-/**
- * The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30
- * ms).
- */
-function onceConfigured(): () => Promise<Geocoder | undefined> {
+/** The online geocoder that the environment names, if any. It is made at the first question: undici alone takes 30 ms to load. */
+function configuredGeocoder(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {
-    made ??= process.env['PRAYER_GEOCODER'] ? configured() : Promise.resolve(undefined);
+    made ??= process.env['PRAYER_GEOCODER'] ? makeGeocoder() : Promise.resolve(undefined);
     return made;
   };
 }
 
-async function configured(): Promise<Geocoder | undefined> {
+async function makeGeocoder(): Promise<Geocoder | undefined> {
   const { readGeocoderSettings } = await import('./online/geocoder.ts');
   const settings = readGeocoderSettings(process.env, packageVersion());
   if (!settings) return undefined;

@@ -8,11 +8,11 @@ export interface Bar {
   readonly longText: string;
   readonly tooltip: string;
   readonly secondsLeft: number;
-  /** The share of the time from the last prayer to the next that has passed, 0 to 1. */
+  /** How much of the time between the last prayer and the next has passed, 0 to 1. */
   readonly gone: number;
-  /** The prayer, as a name for style sheets and icons. */
+  /** The id of the prayer, for style sheets and icons. */
   readonly name: string;
-  /** Whether it shows a prayer that is due although voluntary ones are disliked. */
+  /** Whether it shows a prayer that is due while voluntary prayers are disliked. */
   readonly isDue: boolean;
   /** Whether voluntary prayers are disliked and no prayer is due. */
   readonly isForbidden: boolean;
@@ -35,7 +35,7 @@ function pangoText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Three lines: full text, short text, colour (the i3blocks protocol). Only a bar that highlights has the colour line. */
+/** Three lines: full text, short text, colour (the i3blocks protocol). The colour is there only shortly before the prayer. */
 export function i3blocks(bar: Bar): string {
   const colour = classes(bar).includes('soon') ? '#FFB000\n' : '';
   return `${bar.longText}\n${bar.text}\n${colour}`;
@@ -52,8 +52,8 @@ function classes({ name, secondsLeft, isDue, isForbidden }: Bar): string[] {
 }
 
 /**
- * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. Names with `PRAYER_` are settings:
- * a shell that exports what it evaluates would set the school of Asr to the time of Asr.
+ * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. The prefix is not `PRAYER_`, because such
+ * names are settings: a shell that exports `PRAYER_ASR` would set the school of Asr to the time of Asr.
  */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)

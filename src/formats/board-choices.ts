@@ -7,19 +7,19 @@ import { congregationOfWord } from '../core/words/everyday-words.ts';
 import { type CongregationName, CONGREGATIONS } from '../core/words/note-names.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 
-/** What the owner of a board sets beside its place and rules, in the terminal and for the page. */
+/** The settings of a board besides its place and rules, in the terminal and for the page. */
 export interface BoardChoices {
-  /** Heads the board in place of the name of the place, such as that of a mosque; '' for none. */
+  /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
   readonly name: string;
   readonly announcements: readonly Announcement[];
-  /** How long an announcement is shown before the next one. */
+  /** How long each announcement is shown. */
   readonly turnSeconds: number;
   readonly darkMinutes: DarkMinutes;
-  /** Names and dates are written in this language too. */
+  /** The second language of a board in two languages. */
   readonly second: ScreenNames | undefined;
 }
 
-/** How long the screen stays dark after the iqamah, in minutes; 0: it does not go dark. */
+/** How many minutes the screen is dark after the iqamah of each prayer; 0 where it is not. */
 export type DarkMinutes = Readonly<Record<CongregationName, number>>;
 
 interface Announcement {
@@ -35,7 +35,7 @@ const MOST_TURN_SECONDS = 3600;
 const MOST_DARK_MINUTES = 120;
 const MOST_CHARACTERS = 300;
 
-/** Reads `10`, or with those of some prayers `10,jumuah=30`. @throws Fault */
+/** Reads the minutes of all prayers, `10`, or with others for some of them, `10,jumuah=30`. @throws Fault */
 export function readDarkMinutes(text: string, name: string): DarkMinutes {
   const minutes: Partial<Record<CongregationName, number>> = {};
   let others = 0;
@@ -69,9 +69,9 @@ export function readAnnouncement(text: string, name: string): Announcement {
     const details = { field: name, value: text, accepts };
     throw new Fault('INVALID_PARAMETER', `${name} has ${text.length} characters; a board shows ${accepts}.`, details);
   }
-  const [, when = '', said = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
+  const [, when = '', announcement = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
   const days = when === '' ? undefined : ruleDaysIn(when);
-  return days === undefined ? { text, days } : { text: said, days };
+  return days === undefined ? { text, days } : { text: announcement, days };
 }
 
 /** The announcements of a day. */
@@ -85,7 +85,7 @@ export function announcedOn(
   return announcements.filter(isHeld).map(({ text }) => text);
 }
 
-/** Which of some announcements has its turn. */
+/** The index of the announcement that is shown now. */
 export function turnAt(count: number, now: EpochSeconds, turnSeconds: number): number {
   return Math.floor(now / turnSeconds) % Math.max(1, count);
 }

@@ -9,7 +9,7 @@ import type { DarkMinutes } from './board-choices.ts';
 
 /** Something that a board shows from one moment until another. */
 interface Shown {
-  /** Default: as soon as what comes before it has ended. */
+  /** Default: when the entry before it ends. */
   readonly from?: EpochSeconds;
   readonly until: EpochSeconds;
 }
@@ -21,7 +21,7 @@ export interface BoardTime extends Shown {
   readonly congregation?: CongregationName;
 }
 
-/** A day of Ramadan: shown as long as the times of that day are listed. */
+/** A fast of Ramadan, shown while the times of its day are listed. */
 interface BoardFast extends Shown {
   readonly day: DayNumber;
   readonly imsak: EpochSeconds;
@@ -29,19 +29,19 @@ interface BoardFast extends Shown {
   readonly maghrib: EpochSeconds;
 }
 
-/** What a board shows over some days. Of each list it is the entry that `shownAt` finds. */
+/** What a board shows over some days. `shownAt` finds the entry of each list for a moment. */
 export interface BoardPlan {
-  /** The day whose times are listed: until the last of them is over, so that those of tomorrow follow isha. */
+  /** The day whose times are listed, until its last one is over: after isha come those of tomorrow. */
   readonly days: readonly (Shown & { readonly day: DayNumber })[];
   readonly next: readonly BoardTime[];
-  /** While a congregation prays the screen is dark. */
+  /** The screen is dark while a congregation prays. */
   readonly dark: readonly Required<Shown>[];
   readonly fasts: readonly BoardFast[];
-  /** Jumu'ah of a Friday, from the end of the one before. */
+  /** The times of Jumu'ah, from the end of the Friday before. */
   readonly jumuahs: readonly (Shown & { readonly day: DayNumber; readonly at: readonly EpochSeconds[] })[];
 }
 
-/** @param days in their order; some may be missing, as between today and a Friday */
+/** Plans what a board shows. @param days in their order; some may be missing, as between today and a Friday */
 export function boardPlan(
   days: readonly PrintedDay[],
   { reckoning }: Pick<PrayerRequest, 'reckoning'>,
@@ -89,17 +89,17 @@ function planOfDay(printed: PrintedDay, school: School, darkMinutes: DarkMinutes
   return { times, dark };
 }
 
-/** Jumu'ah may be before Dhuhr: it stands by its own times then, because an adhan after its iqamah would be wrong. */
+/** Whether a prayer is shown with its adhan: not where Jumu'ah is before Dhuhr, because the adhan would come after the iqamah. */
 export function hasAdhan(prayer: PrayerName, { instants, congregation }: PrintedDay, school: School): boolean {
   return congregationsOf(prayer, congregation).every(({ at }) => at >= instants[instantName(prayer, school)]);
 }
 
-/** The entry for a moment; at its very end the next one follows. */
+/** The entry for a moment. At the moment it ends, the next entry is shown. */
 export function shownAt<T extends Shown>(list: readonly T[], now: EpochSeconds): T | undefined {
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
 
-/** By Diyanet, in Turkish and Bosnian imsak is the name of Fajr: there the fast is shown to begin with the end of suhoor. */
+/** Whether the fast begins at fajr instead of imsak: for Diyanet, and in Turkish and Bosnian, where imsak is a name of Fajr. */
 export function endsAtFajr(
   { method }: Pick<PrayerRequest, 'method'>,
   languages: readonly { readonly language: string }[],

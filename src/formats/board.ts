@@ -4,8 +4,13 @@ import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
-import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
-import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import {
+  civilDate,
+  type DayNumber,
+  type EpochSeconds,
+  SECONDS_PER_DAY,
+  weekdayIndex,
+} from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
@@ -20,11 +25,11 @@ import { boardPlan, type BoardTime, endsAtFajr, hasAdhan } from './board-plan.ts
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
-/** A board that is shown as a page: its place, and how it is written. */
+/** A board that is shown as a page: its place, its language and its clock. */
 export interface PageBoard extends BoardChoices {
   /** Undefined for a bare point. */
   readonly placeName: string | undefined;
-  /** The place and what is set of its rules, as `prayer.now` reads them. */
+  /** The place and the settings of its rules, as fields of `prayer.now`. */
   readonly words: readonly (readonly [field: string, text: string | number])[];
   readonly names: ScreenNames;
   readonly hours: ClockHours;
@@ -32,12 +37,13 @@ export interface PageBoard extends BoardChoices {
 
 export type BoardData = Awaited<ReturnType<typeof boardData>>;
 
-/** Days after today that a page knows when it loses its daemon. */
+/** How many days after today a page can show when it no longer reaches its daemon. */
 const DAYS_AHEAD = 14;
 
 /**
- * All that the page needs for two weeks: times as instants and as they are read, and the offsets of the zone, because the zone of the
- * browser is another one. Texts come in the first language, then in the second. Of each list the page shows the entry whose time it is.
+ * All that the page shows in the next two weeks, in lists of which it shows the entry for the moment. Times are there as instants and as
+ * texts. Texts are in the first language, then in the second. The offsets of the place's zone are there too: the zone of the browser may
+ * be another one.
  * @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
@@ -51,14 +57,14 @@ export function boardData(board: PageBoard, context: Context) {
     const writing = { request, languages, school, hours, board };
     const { days: listed, next, dark, fasts, jumuahs } = boardPlan(days, request, school, board.darkMinutes);
     const say = (text: (names: ScreenNames) => string) => languages.map(text);
-    const { clocksOf } = clocks(writing);
+    const clocksOf = (at: EpochSeconds) => languages.map((one) => clockIn(at, one, writing));
     const place = board.placeName ?? request.station?.name;
     return {
       place: board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`,
       town: board.name === '' ? '' : (place ?? ''),
       rules: names.digits(rulesOf(request, school, names)),
       hours,
-      /** How 0 to 9 are written. */
+      /** The digits 0 to 9 as the reader writes them. */
       numerals: Array.from({ length: 10 }, (_, digit) => names.digits(`${digit}`).replace(ISOLATES, '')),
       turnSeconds,
       beforeNoon: names.words.beforeNoon(BLANK),
@@ -81,40 +87,43 @@ export function boardData(board: PageBoard, context: Context) {
         return { day, from, until, begins, maghrib, clocks: [begins, maghrib].map((at) => digitsAt(at, writing)) };
       }),
       jumuahs: jumuahs.map(({ until, at }) => {
-        const all = (i: number) => at.map((one) => clocksOf(one)[i]);
-        return { until, says: languages.map(({ words }, i) => `${words.jumuah} ${all(i).join(words.comma)}`) };
+        const clocks = (one: ScreenNames) => at.map((each) => clockIn(each, one, writing)).join(one.words.comma);
+        return { until, says: languages.map((one) => `${one.words.jumuah} ${clocks(one)}`) };
       }),
       days: days.map((day, i) => ({ until: listed[i]?.until ?? 0, ...dayOf(day, writing) })),
     };
   });
 }
 
-/** Stand around the numbers of some languages. */
+/** Invisible characters around the numbers of some languages. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** Where the page puts a clock or a moment. */
+/** The page puts a clock or a duration in their place. */
 const BLANK = '{clock}';
 const SINCE = '{since}';
 const UNTIL = '{until}';
 const LEFT = '{left}';
 
-/** From yesterday, whose isha may come after midnight. A printed timetable may end before two weeks have passed. @throws Fault */
+/**
+ * The days that the page shows, from yesterday, whose isha may come after midnight. A printed timetable may end before two weeks are over.
+ * @throws Fault where it does not have today
+ */
 function knownDays(request: PrayerRequest, today: DayNumber): PrintedDay[] {
-  const known: PrintedDay[] = [...calendarOf(request, today, today).days];
-  const more = (day: DayNumber) => {
+  const printed = (day: DayNumber) => {
     try {
-      return calendarOf(request, day, day).days;
+      return [...calendarOf(request, day, day).days];
     } catch (thrown) {
-      if (thrown instanceof Fault && thrown.code === 'DAY_NOT_PRINTED') return undefined;
+      if (day !== today && thrown instanceof Fault && thrown.code === 'DAY_NOT_PRINTED') return undefined;
       throw thrown;
     }
   };
-  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
-    const days = more(today + ahead);
+  const known = [...(printed(today - 1) ?? [])];
+  for (let day = today; day <= today + DAYS_AHEAD; day++) {
+    const days = printed(day);
     if (!days) break;
     known.push(...days);
   }
-  return [...(more(today - 1) ?? []), ...known];
+  return known;
 }
 
 interface Writing {
@@ -135,16 +144,14 @@ function digitsAt(at: EpochSeconds, { request: { zone }, hours, board: { names }
   return names.digits(clockDigits(showZoneClock(at, zone), hours));
 }
 
-/** How instants are written in each language. */
-function clocks({ request: { zone }, languages, hours }: Writing) {
-  const clockIn = (at: EpochSeconds, one: ScreenNames) => one.digits(showHours(showZoneClock(at, zone), hours, one));
-  return { clockIn, clocksOf: (at: EpochSeconds) => languages.map((one) => clockIn(at, one)) };
+/** `17:38` or `5:38 pm`, in a language. */
+function clockIn(at: EpochSeconds, names: ScreenNames, { request: { zone }, hours }: Writing): string {
+  return names.digits(showHours(showZoneClock(at, zone), hours, names));
 }
 
 function dayOf(printed: PrintedDay, writing: Writing) {
   const { request, languages, school, board } = writing;
   const { dayNumber: day, instants, congregation, notes } = printed;
-  const { clockIn } = clocks(writing);
   const digits = (at: EpochSeconds) => digitsAt(at, writing);
   const say = (text: (names: ScreenNames) => string) => languages.map((one) => one.digits(text(one)));
   return {
@@ -153,8 +160,8 @@ function dayOf(printed: PrintedDay, writing: Writing) {
     due: dueTimes(printed, school).map(({ name, why, from, until, ends, dislikedUntil }) => ({
       from,
       until,
-      says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one))),
-      disliked: say((one) => dislikedTexts(why, clockIn(dislikedUntil, one), one).at(-2) ?? ''),
+      says: languages.map((one) => one.words.next.due(one.eventOn(day, name), clockIn(ends, one, writing))),
+      disliked: say((one) => dislikedTexts(why, clockIn(dislikedUntil, one, writing), one).at(-2) ?? ''),
     })),
     date: say((one) => one.date(day)),
     heading: say((one) => headingOn(day, one)),
@@ -165,57 +172,63 @@ function dayOf(printed: PrintedDay, writing: Writing) {
     announcements: announcedOn(board, day, request.zone, request.reckoning),
     notes: board.names.digits(joined(notesOfDay(notes, board.names), board.names)),
     times: PRAYER_NAMES.map((prayer) => {
-      const held = congregationsOf(prayer, congregation);
+      const congregations = congregationsOf(prayer, congregation);
       const adhan = hasAdhan(prayer, printed, school) ? instants[instantName(prayer, school)] : undefined;
       return {
         prayer,
         names: languages.map((one) => one.eventOn(day, prayer)),
-        at: adhan ?? held[0]?.at ?? 0,
+        at: adhan ?? congregations[0]?.at ?? 0,
         digits: adhan === undefined ? '' : digits(adhan),
-        iqamah: held.map((one) => ({ at: one.at, digits: digits(one.at) })),
+        iqamah: congregations.map(({ at }) => ({ at, digits: digits(at) })),
       };
     }),
   };
 }
 
-/** `13 Ramadan 1448 AH`; where a body announces the months of the place and this one is not announced, that it is computed. */
-export function showHijri(days: DayNumber, by: Reckoning, names: ScreenNames): string {
-  const { date, announced } = hijriOn(days, by);
+/** `13 Ramadan 1448 AH`. It adds `(computed)` where a body announces the months of the place, but not yet this one. */
+export function showHijri(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { date, announced } = hijriOn(dayNumber, by);
   const isComputed = by.announced && !by.announced.computesOthers && !announced;
   const mark = isComputed ? ` (${names.words.hijri.computed})` : '';
   return `${names.hijriEra(names.hijriDate(date))}${mark}`;
 }
 
-/** No line begins with the name of the era. */
+/** Joins the year and its era, so that no line begins with the era. */
 function withEra(hijri: string): string {
   return hijri.replace(/(\p{Nd}{4}) /u, '$1\u00a0');
 }
 
-/** The name of an Eid that all keep, or ''. */
-export function feastOn(days: DayNumber, by: Reckoning, names: ScreenNames): string {
-  const { month, day } = hijriOn(days, by).date;
+/** The name of the Eid on a day; '' on other days. */
+export function feastOn(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
+  const { month, day } = hijriOn(dayNumber, by).date;
   const isFeast = (row: ImportantDateRow) => row.kind === 'eid' && row.tradition === 'common';
   const found = IMPORTANT_DATES.find((row) => isFeast(row) && row.month === month && row.day === day);
   return found ? names.importantDate({ ...found, name_ar: found.nameAr }) : '';
 }
 
-/** `Tomorrow · Saturday 21 November`: the year stands elsewhere. */
-export function headingOn(day: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
-  return `${names.screen.labels.tomorrow} · ${names.dateOfYear(day, length)}`;
+/** `Tomorrow · Saturday 21 November`, without the year, which the board shows elsewhere. */
+export function headingOn(dayNumber: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
+  const { day, month } = civilDate(dayNumber);
+  const weekday = weekdayIndex(dayNumber);
+  const date =
+    length === 'short'
+      ? { day, month: names.shortMonth(month), weekday: names.shortWeekday(weekday) }
+      : { day, month: names.month(month), weekday: names.weekday(weekday) };
+  return `${names.screen.labels.tomorrow} · ${names.dateInWords(date)}`;
 }
 
-/** Whose times they are, in words: method and school. What the operator should know of them does not hang on a wall. */
+/** The names of the method and of the school. Notes for the operator do not stand on the wall. */
 export function rulesOf({ method }: Pick<PrayerRequest, 'method'>, school: School, names: ScreenNames): string {
   return joined([names.method(method), `${names.event('asr')} ${names.words.schools[school]}`], names);
 }
 
-/** What readers of a day must know: that a rule gives times, and why a congregation has none or another one. */
+/** The notes on a day that its readers need: that a rule gave a time, and why a congregation has no time or another one. */
 export function notesOfDay(notes: readonly Note[], names: ScreenNames): string[] {
   const isByRule = notes.some(
     (note) => note.kind === 'reason' && note.reason.kind !== 'ramadan' && note.reason.kind !== 'moved',
   );
-  const told = notes.filter(({ kind }) => kind === 'congregation').map((note) => showNote(note, names));
-  return [...(isByRule ? [names.screen.board.byRule] : []), ...told];
+  const onCongregations = notes.filter(({ kind }) => kind === 'congregation').map((note) => showNote(note, names));
+  return [...(isByRule ? [names.screen.board.byRule] : []), ...onCongregations];
 }
 
 /** Sentences in one line, without their full stops. */
@@ -223,7 +236,7 @@ function joined(texts: readonly string[], { words: { fullStop } }: ScreenNames):
   return texts.map((text) => (text.endsWith(fullStop) ? text.slice(0, -fullStop.length) : text)).join(' · ');
 }
 
-/** The offset at a moment, and each change of it until another, with the second from which it holds. */
+/** The offset of a zone at the first moment, and each change until the last one, with the second of the change. */
 function offsetsOf(zone: Zone, from: EpochSeconds, until: EpochSeconds): [from: EpochSeconds, offsetSeconds: number][] {
   const first = Math.floor(from);
   const found: [EpochSeconds, number][] = [[first, zone.offsetSecondsAt(first)]];

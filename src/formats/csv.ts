@@ -1,6 +1,6 @@
 import { showHijriDate } from '../core/hijri/calendar.ts';
 import { AUTO, daytimeHijri, type Reckoning } from '../core/hijri/reckoning.ts';
-import { civilDate, type EpochSeconds, showDay } from '../core/time/civil-date.ts';
+import { civilDate, type DayNumber, type EpochSeconds, showDay } from '../core/time/civil-date.ts';
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { CONGREGATIONS } from '../core/words/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
@@ -17,15 +17,15 @@ const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
   id === 'dhuhr' ? (['zawal_start', 'zawal', 'zawal_end', id] as const) : [id],
 );
 
-/** What a program cannot see from the clocks: which of them belong to another date, and how they were computed. */
+/** `date_offsets` names the times that fall on another date, which clocks alone do not show. */
 const HEADINGS = ['date', 'timezone', ...CSV_TIMES, 'date_offsets', 'hijri', 'method', 'station'];
 
 export type Separator = ',' | '\t';
 
 export interface CsvOptions {
-  /** Without a name the place is its coordinates. */
+  /** Default: the coordinates. */
   readonly englishPlaceName?: string | undefined;
-  /** Days by which the community is ahead of the Hijri calendar. */
+  /** How the Hijri dates are counted. */
   readonly hijriBy?: Reckoning;
 }
 
@@ -46,27 +46,27 @@ export function* prayerCsv(
   }
 }
 
-/** No value contains a separator or a quote: dates, clock times, ids and codes. */
+/** The cells from `date` to `station`. They need no quotes: dates, clock times, ids and codes contain no separator. */
 function dayCells(
-  days: number,
+  dayNumber: DayNumber,
   instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
   { zone, method, station }: PrayerRequest,
   separator: Separator,
   hijriBy: Reckoning,
 ): string {
-  let text = showDay(days) + separator + zone.id;
+  let text = showDay(dayNumber) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
-  const hijri = daytimeHijri(days, hijriBy);
-  const lasts = [
-    dateOffsets(days, CSV_TIMES, instants, zone),
+  const hijri = daytimeHijri(dayNumber, hijriBy);
+  const others = [
+    dateOffsets(dayNumber, CSV_TIMES, instants, zone),
     hijri ? showHijriDate(hijri) : '',
     method.code,
     station?.id ?? '',
   ];
-  return text + separator + lasts.join(separator);
+  return text + separator + others.join(separator);
 }
 
-/** The last cells, only where a rule says when congregations pray; of Jumu'ah several times with blanks between. */
+/** The cells of the congregations, with a separator before each; '' where no rule says when they pray. Several times of Jumu'ah stand in one cell. */
 function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerRequest, separator: Separator): string {
   if (!congregation) return '';
   const cells = CONGREGATIONS.map((name) =>
@@ -75,35 +75,35 @@ function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerR
   return separator + cells.join(separator);
 }
 
-/** The sentences of notes in one cell; empty where nothing is to be said. */
+/** The notes in one cell; empty where there are none. */
 function notesCell(notes: readonly Note[], separator: Separator): string {
   return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
 }
 
-/** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the day's own. */
+/** `isha=+1` where isha falls on the next date; several with blanks between them; empty where all times fall on the day itself. */
 function dateOffsets<Name extends string>(
-  days: number,
+  dayNumber: DayNumber,
   names: readonly Name[],
   instants: Readonly<Record<Name, EpochSeconds>>,
   zone: Zone,
 ): string {
   let text = '';
   for (const name of names) {
-    const by = dayNumberAt(instants[name], zone) - days;
+    const by = dayNumberAt(instants[name], zone) - dayNumber;
     if (by !== 0) text += `${text === '' ? '' : ' '}${name}=${by > 0 ? '+' : ''}${by}`;
   }
   return text;
 }
 
-/** The headings after the others, only where a rule says when congregations pray. */
+/** The last headings, where a rule says when congregations pray. */
 export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
 
 /** Headings of `rangeCsv`. */
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
 /**
- * The rows of a range of days at one place, directly from the timetable. The times are those of `prayerCsv`; it is several times
- * faster because it does not compute the nights.
+ * The rows of a range of days at one place, with the same times as `prayerCsv`. It is several times faster, because it takes the days
+ * from the timetable and does not compute the nights.
  * @param lead the cells before the date, as text, each followed by the separator
  * @throws Fault NO_SUCH_TIME as prayer.calendar does
  */
@@ -125,16 +125,16 @@ export function rangeCsv(
     const instants = daytimeOf(day, request);
     const cells = dayCells(number, instants, request, separator, hijriBy);
     const notes = [...placeNotes, ...prayerNotes(day, method)];
-    const held = hasIqamah ? (congregations?.on(day) ?? NO_CONGREGATION) : undefined;
-    if (held) notes.push(...(congregations?.notes(held, day.printed) ?? []));
-    text += `${lead}${cells}${separator}${notesCell(notes, separator)}${iqamahCells(held, request, separator)}\n`;
+    const ofDay = hasIqamah ? (congregations?.on(day) ?? NO_CONGREGATION) : undefined;
+    if (ofDay) notes.push(...(congregations?.notes(ofDay, day.printed) ?? []));
+    text += `${lead}${cells}${separator}${notesCell(notes, separator)}${iqamahCells(ofDay, request, separator)}\n`;
   }
   return text;
 }
 
 const NO_CONGREGATION: CongregationDay = { times: [], refused: [] };
 
-/** Any cells as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
+/** Rows as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {
   return rows.map((row) => `${row.map((text) => cellOf(text, separator)).join(separator)}\n`).join('');
 }
@@ -173,7 +173,6 @@ function quotedCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The times of a row by the names of their columns. */
 const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
 const RAMADAN_BEGIN = ['ramadan_day', 'date', 'timezone'];
 const RAMADAN_END = ['date_offsets', 'hijri_year', 'method', 'station', 'place', 'notes'];
@@ -201,7 +200,7 @@ export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, pl
   return cellsCsv([[...RAMADAN_BEGIN, ...RAMADAN_TIMES, ...RAMADAN_END], ...rows], separator);
 }
 
-/** From 1. */
+/** Which day of Ramadan it is, from 1. */
 export function ramadanDay({ dayNumber }: Pick<PrintedDay, 'dayNumber'>, { firstDay }: PrayerRamadanAnswer): number {
   return dayNumber - firstDay + 1;
 }

@@ -3,19 +3,19 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumberAt } from '../core/time/wall-time.ts';
 import { dislikedNow, type PrayerNextAnswer } from '../operations/prayer/now.ts';
 
-/** What is said while voluntary prayers are disliked. The prayer that is due comes first. */
+/** The sentences for a time at which voluntary prayers are disliked. The prayer that is due comes first. */
 export interface DislikedTime {
-  /** `Asr until 17:38: pray it now`; undefined where it is no prayer's time. */
+  /** `Asr until 17:38: pray it now`; undefined where no prayer is due. */
   readonly due: string | undefined;
-  /** `Asr until 17:38`; undefined with `due`. */
+  /** `Asr until 17:38`; undefined where no prayer is due. */
   readonly dueUntil: string | undefined;
-  /** That voluntary prayers are disliked, until when, why and by which hadith; then shorter ones. */
+  /** That voluntary prayers are disliked, until when, why and by which hadith; then shorter forms. */
   readonly disliked: readonly [full: string, ...shorter: string[]];
-  /** Who makes up a missed prayer at once, and who waits; undefined with `due`. */
+  /** Who makes up a missed prayer at once, and who waits; undefined where a prayer is due. */
   readonly missed: string | undefined;
 }
 
-/** Undefined at all other times. @param clock how an instant is written */
+/** The sentences for the moment of an answer; undefined at all other times. @param clock writes an instant */
 export function dislikedTime(
   answer: PrayerNextAnswer,
   names: Names,
@@ -36,7 +36,7 @@ export function dislikedTime(
   };
 }
 
-/** The longest first. */
+/** That voluntary prayers are disliked, in three forms, the longest first. */
 export function dislikedTexts(
   why: keyof Names['words']['forbidden'],
   until: string,

@@ -27,16 +27,16 @@ export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
   readonly names: Names;
 }
 
-/** A place with the rules in force for it. */
+/** A place with its rules. */
 export interface Home extends HomePlace {
   readonly request: PrayerRequest;
   readonly school: School;
   readonly hijriBy: Reckoning;
-  /** As `prayer now` was asked. */
+  /** The fields that `prayer now` takes. */
   readonly choices: Parameters<typeof nowAt>[1];
 }
 
-/** The id of a device for a place: of `Zürich, Switzerland` it is `zurich`; of a name without Latin letters, its point. */
+/** The id of the device of a place: `zurich` for `Zürich, Switzerland`. A name without Latin letters gives its point. */
 export function homeId(name: string, point: string): string {
   const plain = (text: string) =>
     text
@@ -49,7 +49,7 @@ export function homeId(name: string, point: string): string {
   return plain(first) || plain(point.replaceAll('-', ' minus '));
 }
 
-/** @throws Fault where its rules cannot be read any more */
+/** Reads the rules of a place. @throws Fault where they cannot be read any more, as after a change of the configuration */
 export function homeAt(place: HomePlace, context: Context): Home | Promise<Home> {
   const input = readInput(prayerNow.fields, place.words, context.zones);
   return withRequest(input, context, (request) => ({
@@ -61,7 +61,7 @@ export function homeAt(place: HomePlace, context: Context): Home | Promise<Home>
   }));
 }
 
-/** The topics of a device. `discovery` is where Home Assistant looks; all but `trigger` are retained. */
+/** The topics of a device. Home Assistant looks for devices at `discovery`. All but `trigger` are retained. */
 export function homeTopics(id: string) {
   const topic = (last: string) => `mizwala/${id}/${last}`;
   return {
@@ -69,7 +69,7 @@ export function homeTopics(id: string) {
     state: topic('state'),
     attributes: topic('attributes'),
     trigger: topic('trigger'),
-    /** For the daemon itself: the ids of the triggers that it published lately. */
+    /** The ids of the triggers that the daemon published lately; only the daemon reads them. */
     triggered: topic('triggered'),
   };
 }
@@ -84,22 +84,22 @@ const keyOf = (kind: EventKind) => kind.replace('.', '_');
 const isShown = (kind: EventKind) =>
   PRAYER_NAMES.some((name) => name === kind) || isOfCongregation({ kind, offsetMinutes: 0 });
 
-/** The discovery message. @param status the topic that says `online` or `offline` of the daemon */
+/** The discovery message. @param status the topic that says whether the daemon is `online` or `offline` */
 export function homeDiscovery(home: Home, { version, status }: { readonly version: string; readonly status: string }) {
   const { id, names, placeName, request } = home;
   const { sensors: words } = names.words;
   const { state, attributes, trigger } = homeTopics(id);
-  const sensor = (key: string, name: string, more: object = {}) => ({
-    [key]: {
+  const sensor = (key: string, name: string, more: object = {}) => {
+    const common = {
       platform: 'sensor',
       name,
       unique_id: `mizwala_${id}_${key}`,
       default_entity_id: `sensor.${id}_${key}`,
       value_template: `{{ value_json.${key} }}`,
       json_attributes_topic: attributes,
-      ...more,
-    },
-  });
+    };
+    return [key, { ...common, ...more }] as const;
+  };
   const instant = { device_class: 'timestamp' };
   const choice = (options: readonly string[]) => ({ device_class: 'enum', options });
   const kinds = homeEvents(home);
@@ -115,8 +115,8 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
     sensor('hijri', words.hijri, { icon: 'mdi:calendar-star' }),
     sensor('qibla', words.qibla, { icon: 'mdi:compass', unit_of_measurement: '°' }),
   ];
-  const triggers = kinds.map((kind) => ({
-    [`trigger_${keyOf(kind)}`]: {
+  const triggers = kinds.map((kind) => {
+    const component = {
       platform: 'device_automation',
       automation_type: 'trigger',
       type: 'begins',
@@ -125,13 +125,9 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
       payload: kind,
       value_template: '{{ value_json.event }}',
       qos: 1,
-    },
-  }));
-  const components: Readonly<Record<string, { readonly platform: string }>> = Object.assign(
-    {},
-    ...sensors,
-    ...triggers,
-  );
+    };
+    return [`trigger_${keyOf(kind)}`, component] as const;
+  });
   const name = (placeName && townOf(placeName)) ?? pointOf(request);
   return {
     device: {
@@ -145,18 +141,18 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
     availability: [{ topic: status }],
     state_topic: state,
     qos: 1,
-    components,
+    components: Object.fromEntries<{ readonly platform: string }>([...sensors, ...triggers]),
   };
 }
 
-/** Between sunrise and dhuhr no prayer is current. */
+/** What is current between sunrise and dhuhr, when no prayer is. */
 const NONE = 'none';
 
 const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;
 
 /**
- * What the sensors show now, null for what is not known, and the attributes of each. A printed timetable that has ended gives nulls and
- * the reason.
+ * What the sensors show now, and their attributes. Null is unknown. Where a printed timetable has ended, the state is empty and the
+ * attributes give the reason.
  */
 export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>) {
   const { names, request, choices } = home;
@@ -188,10 +184,10 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
   }
 }
 
-/** The next Jumu'ah is within this time. */
+/** The next Jumu'ah comes within this time. */
 const JUMUAH_WITHIN_SECONDS = 8 * SECONDS_PER_DAY;
 
-/** The time of each event today. A time of the last night stays until two minutes after it. Jumu'ah shows the next one. */
+/** The time of each event today; of Jumu'ah the next one. A time of last night that is still to come stays until two minutes after it. */
 function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
   const kinds = homeEvents(home);
   const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));

@@ -15,7 +15,7 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
 
 interface FileOptions {
-  /** DTSTAMP of every event: when the file was made. */
+  /** When the file was made: the DTSTAMP of every event. */
   readonly madeAt: EpochSeconds;
   readonly names: Names;
 }
@@ -26,7 +26,7 @@ interface TimedOptions extends FileOptions {
   /** The length of each event in minutes; 0 is a moment. */
   readonly eventMinutes: number;
   readonly placeName?: string | undefined;
-  /** Where it is not called by its place. */
+  /** Default: the name of the place. */
   readonly calendarName?: string | undefined;
 }
 
@@ -34,14 +34,14 @@ interface PrayerIcsOptions extends TimedOptions {
   readonly asr: CalendarAsr;
 }
 
-/** A moment of a day at the place of an answer. */
+/** A prayer or a congregation, as an event of the calendar. */
 interface Timed {
   readonly id: string;
   readonly summary: string;
   readonly at: EpochSeconds;
   /** Whose Asr it is; absent for other prayers. */
   readonly school?: School | undefined;
-  /** What says when the congregation is; absent for a prayer. */
+  /** The rule or the timetable that gives the time of a congregation; absent for a prayer. */
   readonly source?: string;
 }
 
@@ -59,15 +59,15 @@ export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): 
       at: instants[row.id],
       ...('school' in row ? { school: row.school } : {}),
     }));
-    const held = CONGREGATION_EVENTS.flatMap((event) => congregationMoments(event, congregation) ?? []);
-    const moments = [...ofPrayers, ...held.toSorted((a, b) => a.at - b.at)];
+    const congregations = CONGREGATION_EVENTS.flatMap((event) => congregationMoments(event, congregation) ?? []);
+    const moments = [...ofPrayers, ...congregations.toSorted((a, b) => a.at - b.at)];
     return timedMoments({ dayNumber, moments }, isBothAsr, options.names);
   });
 }
 
 /**
- * A feed as an iCalendar file that is asked for again and again, event by event. It says nothing of the moment at which it is made: without METHOD, DTSTAMP is
- * when an event was last revised (RFC 5545 §3.8.7.2), so an event that stays the same keeps its bytes.
+ * A feed as an iCalendar file, event by event. A feed is read again and again, so an event that does not change keeps its bytes: there is
+ * no METHOD, and then DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2), not when the file was made.
  */
 export function feedIcs(
   { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
@@ -89,8 +89,8 @@ export function feedIcs(
 }
 
 /**
- * The event of a feed that has no other: a calendar without any is none (RFC 5545 §3.6). It stands on today, and moves with it, so its stamp is never
- * before the begin of today.
+ * The one event of a feed without times, because a calendar must have an event (RFC 5545 §3.6). It is always on today, so its DTSTAMP is
+ * not before the begin of today.
  */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
@@ -109,10 +109,10 @@ function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revise
 
 type FeedIcsOptions = Omit<TimedOptions, 'madeAt' | 'calendarName'>;
 
-/** How often a calendar may ask again: its days change once a day, its times seldom (RFC 7986 §5.7). */
+/** How often a program should read a feed again (RFC 7986 §5.7): its days change once a day, its times seldom. */
 const REFRESH = 'PT6H';
 
-/** Where Jumu'ah has events of its own, the adhan beside them is called Dhuhr. */
+/** The events of a day. On a Friday the adhan of noon is called Jumu'ah, or Dhuhr where the congregations of Jumu'ah have events too. */
 function timedMoments({ dayNumber, moments }: FeedDay, isBothAsr: boolean, names: Names): Timed[] {
   const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
   return moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names));
@@ -129,13 +129,13 @@ function timedOf(
   const name = eventName(kind, isBesideJumuah ? undefined : dayNumber, names);
   const ofSchool = school && isBothAsr ? ` (${schools[school]})` : '';
   const minutes = offsetMinutes === 0 ? '' : ` ${offsetMinutes < 0 ? '−' : '+'}${Math.abs(offsetMinutes)} min`;
-  const said = source && (source.isPrinted ? iqamah.printed(source.from) : iqamah.rule(source.from));
+  const sourceText = source && (source.isPrinted ? iqamah.printed(source.from) : iqamah.rule(source.from));
   return {
     id,
     summary: `${name}${ofSchool}${minutes}`,
     at,
     school,
-    ...(said === undefined ? {} : { source: said }),
+    ...(sourceText === undefined ? {} : { source: sourceText }),
   };
 }
 
@@ -154,11 +154,10 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
   const { words } = names;
   const events = dates.map((important) => {
     const { id, hijri, gregorian, begins_evening_of, note } = important;
-    const days = dayNumber(gregorian);
     return event([
       `UID:${hijri.date}-${id}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
-      ...wholeDay(days),
+      ...wholeDay(dayNumber(gregorian)),
       `SUMMARY:${escaped(names.importantDate(important))}`,
       `DESCRIPTION:${escaped(`${names.hijriEra(hijri.date)}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
@@ -166,7 +165,7 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
   return [...calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events)].join('');
 }
 
-/** The moments of days as a file that is made once. */
+/** Days as a file that is made once. */
 function timesIcs(
   { request, days }: StreamedCalendar,
   options: TimedOptions,
@@ -178,8 +177,8 @@ function timesIcs(
 const PUBLISHED = ['METHOD:PUBLISH'];
 
 /**
- * Moments of days at a place. Times are UTC, so no VTIMEZONE can be out of date. A UID has only place, event and date, which
- * do not change, so a newer file corrects the events of an older one.
+ * The calendar of days at a place, event by event. Times are in UTC, so no VTIMEZONE can be out of date. A UID is made of place, event and
+ * date, which do not change, so a newer file corrects the events of an older one.
  */
 function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   { at: point, zone, method, station, placeNotes }: PrayerRequest,
@@ -220,7 +219,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
 }
 
-/** Properties of the whole calendar: RFC 7986 §5.2, and what apps read. */
+/** The notes of the whole calendar, as RFC 7986 §5.2 names them and as apps read them. */
 function described(notes: readonly Note[], names: Names): string[] {
   const text = notesOnSource(notes)
     .map((note) => showNote(note, names))
@@ -228,11 +227,11 @@ function described(notes: readonly Note[], names: Names): string[] {
   return text === '' ? [] : [`DESCRIPTION:${escaped(text)}`, `X-WR-CALDESC:${escaped(text)}`];
 }
 
-function wholeDay(days: DayNumber): string[] {
-  return [`DTSTART;VALUE=DATE:${dateStamp(days)}`, `DTEND;VALUE=DATE:${dateStamp(days + 1)}`];
+function wholeDay(dayNumber: DayNumber): string[] {
+  return [`DTSTART;VALUE=DATE:${dateStamp(dayNumber)}`, `DTEND;VALUE=DATE:${dateStamp(dayNumber + 1)}`];
 }
 
-/** The time of an event stays free (TRANSPARENT). */
+/** An event that does not block its time (TRANSPARENT). */
 function event(properties: readonly string[], alarms: readonly string[] = []): string[] {
   return ['BEGIN:VEVENT', ...properties, 'TRANSP:TRANSPARENT', ...alarms, 'END:VEVENT'];
 }
@@ -260,8 +259,8 @@ function utcStamp(at: EpochSeconds): string {
 }
 
 /** DATE of RFC 5545 §3.3.4: `20261120`. */
-function dateStamp(days: number): string {
-  return showDay(days).replaceAll('-', '');
+function dateStamp(dayNumber: number): string {
+  return showDay(dayNumber).replaceAll('-', '');
 }
 
 /** TEXT of RFC 5545 §3.3.11. */
@@ -270,12 +269,12 @@ function escaped(text: string): string {
 }
 
 const MOST_OCTETS = 75;
-/** A line of this many UTF-16 units has no more octets than that, whatever it says. */
-const NEVER_LONGER = 25;
+/** A line of so many UTF-16 units is never longer than 75 octets: a unit has 3 at most. */
+const UNITS_WITHIN_OCTETS = 25;
 
-/** Lines of at most 75 octets; continuation lines start with a space. Never cuts a character (RFC 5545 §3.1). */
+/** Folds a line into lines of at most 75 octets; continuation lines start with a space. No character is cut (RFC 5545 §3.1). */
 function folded(line: string): string {
-  if (line.length <= NEVER_LONGER) return line;
+  if (line.length <= UNITS_WITHIN_OCTETS) return line;
   let text = '';
   let start = 0;
   let octets = 0;

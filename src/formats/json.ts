@@ -12,18 +12,18 @@ export function answerJson(answer: object): string {
   return `${jsonText(answer).slice(0, -1)},"schema":${SCHEMA}}\n`;
 }
 
-/** A line of JSON that a terminal can show: nothing in it is obeyed. */
+/** A line of JSON that is safe on a terminal: control characters are escaped. */
 export function jsonLine(value: unknown): string {
   return `${jsonText(value)}\n`;
 }
 
-/** `JSON.stringify`, with escapes for what a terminal obeys. */
+/** `JSON.stringify`, with control characters escaped that a terminal would obey. */
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
-  return PLAIN.test(json) ? json : escaped(json); // most texts: a third of the time
+  return PLAIN.test(json) ? json : escaped(json); // most texts are plain: the test takes a third of the time
 }
 
-/** The text of `answerJson`, in pieces: a list that is an iterable and no array is written element by element. */
+/** The text of `answerJson`, in pieces. An iterable that is not an array is written element by element, as a list. */
 export function* answerPieces(answer: object): Generator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(withSchema(answer)) as [string, unknown][]) {
@@ -49,13 +49,13 @@ function isStreamed(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value;
 }
 
-/** The JSON Schema of an answer, whose last key is the number of its shape. */
+/** The JSON Schema of an answer, with the key `schema` that `withSchema` adds. */
 export function answerSchema({ schema: answer }: ObjectShape<unknown>) {
   const schema = { type: 'integer', const: SCHEMA, description: 'the version of the answers’ shape' };
   return { ...answer, properties: { ...answer.properties, schema }, required: [...answer.required, 'schema'] };
 }
 
-/** The same as an object. */
+/** The answer with the version of its shape as its last key. */
 export function withSchema<Answer extends object>(answer: Answer) {
   return { ...answer, schema: SCHEMA };
 }

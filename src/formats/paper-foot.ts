@@ -21,8 +21,9 @@ export interface Sheet {
 }
 
 export interface FootLine {
-  /** With a dot between them. */
+  /** Written in one line, with a dot between them. */
   readonly parts: readonly string[];
+  /** Whether it lists the important dates of the sheet, which stand out. */
   readonly isNotable: boolean;
 }
 
@@ -31,31 +32,33 @@ export function hijriDayOf(day: DayNumber, { reckoning }: PrayerRequest): Reckon
   return day + reckoning.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(day, reckoning);
 }
 
-/** Days of a sheet to which its foot says something. */
+/** The days whose rows have a mark: important dates, and days on which the clocks change. The foot explains each mark. */
 export function markedDays(sheet: Sheet) {
   const found = notableDates(sheet);
   const eids = new Map(
-    found.flatMap(({ row, days }) => (row.kind === 'eid' ? [[days, (names: Names) => nameOf(row, names)]] : [])),
+    found.flatMap(({ row, dayNumber }) =>
+      row.kind === 'eid' ? [[dayNumber, (names: Names) => nameOf(row, names)]] : [],
+    ),
   );
-  return { notable: new Set(found.map(({ days }) => days)), eids, changes: clockChanges(sheet) };
+  return { notable: new Set(found.map(({ dayNumber }) => dayNumber)), eids, changes: clockChanges(sheet) };
 }
 
 /**
- * What is to be said below the times: days of note, whose times they are, what stepped in on which days, and that what is computed is
- * computed.
+ * The lines below the times: the important dates of the sheet, the Hijri months and whether they are only computed, the method and
+ * the school, and the notes with the days to which they belong.
  */
 export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): readonly FootLine[] {
   const { request, isRamadan } = sheet;
   const { words } = names;
-  const notable = notableDates(sheet).map(({ row, days, isNight }) => {
-    const date = shortDate(days, names);
-    return `◆ ${isNight ? words.hijri.eveningOf(date) : date}: ${nameOf(row, names)}`;
+  const notable = notableDates(sheet).map(({ row, dayNumber, isNight }) => {
+    const date = shortDate(dayNumber, names);
+    return `◆ ${isNight ? words.hijri.eveningOf(date) : date}: ${nameOf(row, names)}`; // ◆ marks the row of the day too
   });
   const caution = isRamadan ? words.ramadan.computedNote : words.hijri.computedCaution;
   const months = hijriMonths(sheet, names);
   const sentences = [
     ...(isRamadan ? [words.paper.suhoorNote ?? words.ramadan.suhoorNote] : []),
-    ...[...clockChanges(sheet)].map(([day, seconds]) => `* ${clocksChange(shortDate(day, names), seconds, names)}`),
+    ...[...clockChanges(sheet)].map(([day, seconds]) => `* ${showClockChange(shortDate(day, names), seconds, names)}`),
     ...(hasLaterDate(sheet) ? [words.paper.nextDay] : []),
     ...noteTexts(sheet, names),
     ...warningTexts(
@@ -80,43 +83,48 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
 
 interface NotableDate {
   readonly row: ImportantDateRow;
-  /** Where it is a night, the day on whose evening it begins. */
-  readonly days: DayNumber;
+  /** Of a night: the day on whose evening it begins. */
+  readonly dayNumber: DayNumber;
   readonly isNight: boolean;
 }
 
-/** Those that all Muslims keep, and the 27th night; by the Hijri calendar of the place, so computed unless a body announced the month. */
-function notableDates({ request, days }: Sheet): readonly NotableDate[] {
-  const [first, last] = [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
+/** The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them. */
+function notableDates(sheet: Sheet): readonly NotableDate[] {
+  const { request } = sheet;
+  const [first, last] = endsOf(sheet);
   const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
   return [...years]
     .flatMap((year) => importantDates(year, request.reckoning))
     .filter(({ row }) => isKept(row, request))
-    .map(({ row, days: day }) => {
+    .map(({ row, dayNumber }) => {
       const isNight = row.kind === 'night' || row.id === 'last_ten_nights';
-      return { row, days: isNight ? day - 1 : day, isNight };
+      return { row, dayNumber: isNight ? dayNumber - 1 : dayNumber, isNight };
     })
-    .filter(({ days: day }) => day >= first && day <= last);
+    .filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
 }
 
-/** In the Shia year the night is another one. */
+/** The first and the last day of a sheet. */
+export function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
+  return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
+}
+
+/** Whether the sheet names a date. A Shia method, whose night ends at fajr, has another night in place of the 27th. */
 function isKept({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
   if (id === 'laylat_al_qadr') return method.nightEnds !== 'fajr';
   return tradition === 'common' && (kind !== 'memorial' || id === 'islamic_new_year');
 }
 
-/** In the words of the reader. */
 function nameOf({ id, name, nameAr }: ImportantDateRow, names: Names): string {
   return names.importantDate({ id, name, name_ar: nameAr });
 }
 
 /** `8 Feb` */
-function shortDate(days: DayNumber, names: Names): string {
-  const { day, month } = civilDate(days);
+function shortDate(dayNumber: DayNumber, names: Names): string {
+  const { day, month } = civilDate(dayNumber);
   return names.dateInWords({ day, month: names.shortMonth(month) });
 }
 
-/** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, and the body whose word it is; else the month of the sheet. */
+/** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, with its body. Where none begins, the date of the first day. */
 function hijriMonths({ request, days }: Sheet, names: Names): string[] {
   const { words } = names;
   const begins = days.filter(({ dayNumber }) => hijriDayOf(dayNumber, request)?.date.day === 1);
@@ -131,34 +139,32 @@ function hijriMonths({ request, days }: Sheet, names: Names): string[] {
   });
 }
 
-/** Whether a day of the sheet stands in a month that nobody announced. */
+/** Whether nobody announced the month of some day of the sheet. */
 function isComputed({ request, days }: Sheet): boolean {
   return days.some(({ dayNumber }) => hijriDayOf(dayNumber, request)?.announced === undefined);
 }
 
-/** The days on which the clocks of the sheet are changed, with the seconds by which they go forward. */
+/** The days on which the clocks change, each with the seconds by which they go forward; negative where they go back. */
 function clockChanges({ request: { zone }, days }: Sheet): ReadonlyMap<DayNumber, number> {
-  const found = new Map<DayNumber, number>();
-  for (const { dayNumber, instants } of days) {
-    const [before, after] = [instants.dhuhr - SECONDS_PER_DAY, instants.dhuhr].map((at) => zone.offsetSecondsAt(at));
-    if (before === undefined || after === undefined || before === after) continue;
-    found.set(dayNumber, after - before);
-  }
-  return found;
+  const changes = days.map(({ dayNumber, instants: { dhuhr } }) => {
+    return [dayNumber, zone.offsetSecondsAt(dhuhr) - zone.offsetSecondsAt(dhuhr - SECONDS_PER_DAY)] as const;
+  });
+  return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
+/** Whether an isha of the sheet comes after midnight. */
 function hasLaterDate({ request: { zone }, days }: Sheet): boolean {
   return days.some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
 }
 
-/** `28 Mar: clocks go forward one hour.`; by another length, such as that of Lord Howe Island, with its minutes. */
-function clocksChange(day: string, seconds: number, { words }: Names): string {
+/** `28 Mar: clocks go forward one hour.` A change of another length, as on Lord Howe Island, is given in minutes. */
+function showClockChange(day: string, seconds: number, { words }: Names): string {
   const { forward, back } = words.paper;
   const minutes = Math.abs(seconds) / 60;
   return (seconds > 0 ? forward : back)(day, minutes === 60 ? undefined : words.reasons.minutes(String(minutes)));
 }
 
-/** Whose times they are: the names of the authority and of the school. */
+/** The names of the method and of the school. */
 function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | undefined): string[] {
   const { words, language } = names;
   const { events, schools, paper } = words;
@@ -172,7 +178,7 @@ function capital(text: string, language: string): string {
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** What speaks to the one who makes the sheet: how its method was chosen, and where that holds. */
+/** Notes for the person who makes the sheet, not for its readers: how the method was chosen, and where it is valid. */
 const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']>([
   'caution',
   'authority',
@@ -186,51 +192,43 @@ const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']
   'date_may_be_hijri',
 ]);
 
-/** In English, as on stderr. */
+/** The notes for the person who makes the sheet, in English as all of stderr. */
 export function notesForOperator({ request, days }: Sheet): readonly string[] {
   const notes = [...request.placeNotes, ...days.flatMap((day) => day.notes)];
   return englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));
 }
 
 /**
- * The notes of the days, each once, behind the days to which it belongs where that is not all of them. Of notes on a congregation that differ by
- * their times alone the first and the last stand for all.
+ * The notes of the days: `[1–3, 7] Fajr is by a rule.` Each stands once, and names its days unless it belongs to all of them. Notes on a
+ * congregation that differ only in their times become one, with the first text and the last.
  */
 function noteTexts(sheet: Sheet, names: Names): string[] {
   const { request, days } = sheet;
-  const found = new Map<string, { readonly texts: string[]; readonly days: number[] }>();
-  const add = (note: Note, index: number) => {
-    const text = showNote(note, names);
-    const key = note.kind === 'congregation' ? [note.name, note.told, note.from].join() : text;
-    const known = found.get(key) ?? { texts: [], days: [] };
-    found.set(key, known);
-    if (!known.texts.includes(text)) known.texts.push(text);
-    if (known.days.at(-1) !== index) known.days.push(index);
-  };
-  for (const [index, day] of days.entries()) {
-    for (const note of [...request.placeNotes, ...day.notes]) if (!FOR_OPERATOR.has(note.kind)) add(note, index);
+  const found = new Map<string, { readonly texts: Set<string>; readonly dayNumbers: Set<DayNumber> }>();
+  for (const { dayNumber, notes } of days) {
+    for (const note of [...request.placeNotes, ...notes].filter(({ kind }) => !FOR_OPERATOR.has(kind))) {
+      const text = showNote(note, names);
+      const key = note.kind === 'congregation' ? [note.name, note.told, note.from].join() : text;
+      const known = found.get(key) ?? { texts: new Set(), dayNumbers: new Set() };
+      found.set(key, known);
+      known.texts.add(text);
+      known.dayNumbers.add(dayNumber);
+    }
   }
-  const numberOf = (index: number) => {
-    const { dayNumber } = days[index] ?? { dayNumber: 0 };
-    return sheet.calendar === 'hijri' ? hijriDayOf(dayNumber, request)?.date.day : civilDate(dayNumber).day;
-  };
-  return [...found.values()].map(({ texts, days: own }) => {
-    const said = texts.length > 1 ? `${texts[0]} … ${texts.at(-1)}` : (texts[0] ?? '');
-    return own.length === days.length
-      ? said
-      : `[${runsOf(own)
-          .map((run) => run.map(numberOf).join('–'))
-          .join(', ')}] ${said}`;
+  const dayOfMonth = (dayNumber: DayNumber) =>
+    sheet.calendar === 'hijri' ? hijriDayOf(dayNumber, request)?.date.day : civilDate(dayNumber).day;
+  return [...found.values()].map(({ texts, dayNumbers }) => {
+    const [first, ...others] = texts;
+    const text = [first, ...others.slice(-1)].join(' … ');
+    if (dayNumbers.size === days.length) return text;
+    const runs = runsOf([...dayNumbers]).map((run) => run.map(dayOfMonth).join('–'));
+    return `[${runs.join(', ')}] ${text}`;
   });
 }
 
-/** `[1, 2, 3, 7]` as `[[1, 3], [7]]` */
+/** Runs of neighbours, each by its ends: `[1, 2, 3, 7]` becomes `[[1, 3], [7]]`. */
 function runsOf(numbers: readonly number[]): number[][] {
-  const runs: number[][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run && (run.at(-1) ?? 0) + 1 === number) runs[runs.length - 1] = [run[0] ?? number, number];
-    else runs.push([number]);
-  }
-  return runs;
+  const firsts = numbers.filter((number) => !numbers.includes(number - 1));
+  const lasts = numbers.filter((number) => !numbers.includes(number + 1));
+  return firsts.map((first, i) => [...new Set([first, lasts[i] ?? first])]);
 }

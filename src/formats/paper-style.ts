@@ -1,14 +1,14 @@
 import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
 import { FONT_SIZES, ROW_HEIGHTS } from './paper-layout.ts';
 
-/** The whole style of a sheet: the paper is the printer's where none is named. A page that is served allows exactly this text. */
+/** The whole style of a sheet; without a named paper it fits the printer's own. The page of the daemon allows no other style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }
 
 /**
- * Friday has a line above and below and is bold, iftar stands between lines and is bold: a printer without colours and without
- * backgrounds shows both. Colours are those of daylight on paper, whatever the screen has; each has at least 4.5:1 on its ground.
+ * Friday is bold with a line above and below it, iftar is bold between two lines: a printer shows both without colours and backgrounds.
+ * A printed sheet has the light colours, also from a dark screen. Each colour has a contrast of at least 4.5:1.
  */
 const STYLE = `
 @page{margin:8mm 9mm}

@@ -1,8 +1,9 @@
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
-import { type PrayerRowOfDay, rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
+import { type PrayerName, type PrayerRowOfDay, rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
 import type { CalendarAsr } from '../core/stored/feed.ts';
 import { civilDate, type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../core/time/civil-date.ts';
+import { classAttribute, escapedHtml, languageAttributes } from '../core/text/html.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Language, Names } from '../core/words/names.ts';
 import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
@@ -12,24 +13,24 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import { type FootLine, footOf, hijriDayOf, markedDays, notesForOperator, type Sheet } from './paper-foot.ts';
+import { endsOf, type FootLine, footOf, hijriDayOf, markedDays, notesForOperator, type Sheet } from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
 
 export interface PaperOptions {
   readonly names: Names;
-  /** Names and dates stand beside them in this language too. */
+  /** The second language of a sheet in two languages. */
   readonly second: Names | undefined;
   readonly hours: ClockHours;
-  /** Undefined: the one that counts at the place. */
+  /** The Asr to show; undefined for the school that counts at the place. */
   readonly asr: CalendarAsr | undefined;
   /** The name of the mosque; without one the place is the heading. */
   readonly name: string | undefined;
   readonly placeName: string | undefined;
   readonly paper: PaperSize | undefined;
-  /** Takes what is to be said to the one who makes the sheets, each once; on paper it does not belong. */
-  readonly tell?: (sentence: string) => void;
+  /** Receives each note that is for the person who makes the sheets, and is not printed. */
+  readonly onOperatorNote?: (sentence: string) => void;
 }
 
 /** Days as `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer them. */
@@ -37,26 +38,26 @@ export type PaperAnswer = StreamedCalendar &
   Partial<Pick<PrayerRamadanAnswer, 'hijriYear'>> & { readonly month?: AskedYear; readonly year?: AskedYear };
 
 /**
- * Days as sheets to print: one HTML file without a script, a month a page, sheet by sheet. Texts from outside are escaped where they are put
- * in. Today is not marked, for paper stays.
+ * Days as sheets to print: an HTML file without a script, with one page for each month. It comes sheet by sheet. Today is not marked,
+ * because paper does not change.
  */
 export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generator<string> {
   const { names, paper } = options;
   const request = withNoteOnAsr(answer.request, options.asr);
   const isRamadan = answer.hijriYear !== undefined;
   const calendar = isRamadan ? 'hijri' : ((answer.month ?? answer.year)?.calendar ?? 'gregorian');
-  const told = new Set<string>();
+  const operatorNotes = new Set<string>();
   let isFirst = true;
   for (const days of monthsOf(answer.days, calendar, request)) {
     const sheet: Sheet = { request, days, calendar, isRamadan };
     if (isFirst) {
       yield `<!DOCTYPE html>
-<html${languageOf(names)}>
+<html${languageAttributes(names)}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="generator" content="Mizwala" />
-<title>${said(titleOf(sheet, names), names)} · ${escaped(headingOf(request, options))}</title>
+<title>${textHtml(titleOf(sheet, names), names)} · ${escapedHtml(headingOf(request, options))}</title>
 <link rel="icon" href="data:," />
 <style>${paperStyle(paper)}</style>
 </head>
@@ -65,8 +66,8 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
 `;
     }
     for (const note of notesForOperator(sheet)) {
-      if (!told.has(note)) options.tell?.(note);
-      told.add(note);
+      if (!operatorNotes.has(note)) options.onOperatorNote?.(note);
+      operatorNotes.add(note);
     }
     yield sheetHtml(sheet, options);
     isFirst = false;
@@ -74,7 +75,7 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** The days of one month after the other, in the calendar in which they were asked for. */
+/** Splits days into months of the calendar in which they were asked for. */
 function* monthsOf(
   days: Iterable<PrintedDay>,
   calendar: Sheet['calendar'],
@@ -82,18 +83,19 @@ function* monthsOf(
 ): Generator<readonly PrintedDay[]> {
   const monthOf = ({ dayNumber }: PrintedDay) =>
     calendar === 'hijri' ? hijriDayOf(dayNumber, request)?.date.month : civilDate(dayNumber).month;
-  let found: PrintedDay[] = [];
+  let month: PrintedDay[] = [];
   for (const day of days) {
-    const [first] = found;
+    const [first] = month;
     if (first && monthOf(first) !== monthOf(day)) {
-      yield found;
-      found = [];
+      yield month;
+      month = [];
     }
-    found.push(day);
+    month.push(day);
   }
-  if (found.length > 0) yield found;
+  if (month.length > 0) yield month;
 }
 
+/** A prayer in the table; with iqamah it takes two columns. */
 interface Column {
   readonly row: PrayerRowOfDay | 'imsak';
   readonly hasIqamah: boolean;
@@ -105,33 +107,20 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const { names, second, name, placeName, paper } = options;
   const languages = second ? [names, second] : [names];
   const heading = headingOf(request, options);
-  const marks = markedDays(sheet);
+  const place = name !== undefined && name !== placeName ? placeName : undefined;
   const columns = columnsOf(sheet, options);
   const jumuah = jumuahOf(sheet, options);
-  const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
-  const titles = languages.map((one): [string, string] => [
-    said(titleOf(sheet, one), one),
-    said(otherSpan(sheet, one), one),
+  const titles = languages.map((one): [title: string, otherCalendar: string] => [
+    textHtml(titleOf(sheet, one), one),
+    textHtml(sheet.calendar === 'hijri' ? civilSpan(sheet, one) : hijriSpan(sheet, one), one),
   ]);
-  const shown = titles.map(([title, below], i) =>
-    second
-      ? `<div${languageOf(languages[i] ?? names)}><h2>${title}</h2><p>${below}</p></div>`
-      : `<h2>${title}</h2><p>${below}</p>`,
-  );
-  const hasPlace = name !== undefined && placeName !== undefined && name !== placeName;
-  const head = [
-    `<h1 dir="auto">${escaped(heading)}</h1>`,
-    ...(hasPlace ? [`<p dir="auto">${escaped(placeName)}</p>`] : []),
-    `<div class="titles">${shown.join('')}</div>`,
-    ...(jumuah === ''
-      ? []
-      : [`<p class="jumuah">${inEach(languages, ({ words }) => words.jumuah, ' · ')} ${jumuah}</p>`]),
-  ];
+  const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
+  const marks = markedDays(sheet);
   const rows = days.map((day, i) => rowHtml(day, i, { sheet, options, columns, marks }));
   const classes = sizesOf({
     paper,
     heading,
-    hasPlace,
+    hasPlace: place !== undefined,
     hasJumuah: jumuah !== '',
     titles,
     hasIqamah: columns.some(({ hasIqamah }) => hasIqamah),
@@ -140,13 +129,14 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
     headLetters: [0, 0, 0, ...columns.flatMap((column) => headLetters(column, languages))],
     foot,
   });
+  const title = textHtml(titleOf(sheet, names), names);
   return `<section class="${[...classes, ...(isRamadan ? ['ramadan'] : [])].join(' ')}">
 <header>
-${head.join('\n')}
+${headerHtml({ heading, place, titles, jumuah, languages }).join('\n')}
 </header>
-<div class="scroll" tabindex="0" role="region" aria-label="${said(titleOf(sheet, names), names)}">
+<div class="scroll" tabindex="0" role="region" aria-label="${title}">
 <table>
-<caption>${said(titleOf(sheet, names), names)}</caption>
+<caption>${title}</caption>
 ${headHtml(sheet, columns, languages)}
 <tbody>
 ${rows.join('\n')}
@@ -154,39 +144,71 @@ ${rows.join('\n')}
 </table>
 </div>
 <footer>
-${foot.map((lines, i) => `<div${languageOf(languages[i] ?? names)}>${lines.map((line) => footLine(line, languages[i] ?? names)).join('\n')}</div>`).join('\n')}
+${foot.map((lines, i) => footHtml(lines, languages[i] ?? names)).join('\n')}
 </footer>
 </section>
 `;
 }
 
-function footLine({ parts, isNotable }: FootLine, names: Names): string {
-  const shown = parts.map((part) => said(part, names));
-  const texts = shown.length === 1 ? shown : shown.map((part) => `<bdi>${part}</bdi>`);
-  return `<p${isNotable ? ' class="notable"' : ''}>${texts.join(' · ')}</p>`;
+interface Header {
+  readonly heading: string;
+  /** Below the heading, where that is not the place itself. */
+  readonly place: string | undefined;
+  /** Of each language, as HTML: the title, and the same days in the other calendar. */
+  readonly titles: readonly (readonly [title: string, otherCalendar: string])[];
+  /** The times of Jumu'ah; '' where the heading has none. */
+  readonly jumuah: string;
+  readonly languages: readonly Names[];
 }
 
-/** The Asr that the sheet shows, with who says so; undefined for both. */
+function headerHtml({ heading, place, titles, jumuah, languages }: Header): string[] {
+  const shown = titles.map(([title, otherCalendar], i) => {
+    const text = `<h2>${title}</h2><p>${otherCalendar}</p>`;
+    const language = languages[i];
+    return language && languages.length > 1 ? `<div${languageAttributes(language)}>${text}</div>` : text;
+  });
+  const jumuahNames = languages.map((one, i) => {
+    const text = escapedHtml(one.words.jumuah);
+    return i === 0 ? text : `<bdi${languageAttributes(one)}>${text}</bdi>`;
+  });
+  return [
+    `<h1 dir="auto">${escapedHtml(heading)}</h1>`,
+    ...(place === undefined ? [] : [`<p dir="auto">${escapedHtml(place)}</p>`]),
+    `<div class="titles">${shown.join('')}</div>`,
+    ...(jumuah === '' ? [] : [`<p class="jumuah">${jumuahNames.join(' · ')} ${jumuah}</p>`]),
+  ];
+}
+
+function footHtml(lines: readonly FootLine[], names: Names): string {
+  const shown = lines.map(({ parts, isNotable }) => {
+    const texts = parts.map((part) => textHtml(part, names));
+    const isolated = texts.length === 1 ? texts : texts.map((text) => `<bdi>${text}</bdi>`);
+    return `<p${classAttribute({ notable: isNotable })}>${isolated.join(' · ')}</p>`;
+  });
+  return `<div${languageAttributes(names)}>${shown.join('\n')}</div>`;
+}
+
+/** The school whose Asr the sheet shows, and who chose it; undefined for both schools. */
 function asrOf({ asr }: PrayerRequest, { asr: asked }: PaperOptions) {
   return asked === 'both' ? undefined : asrAsked(asked, asr);
 }
 
-/** In Turkey and Bosnia the fast begins at fajr, which people call imsak or zora, and no calendar has another column before it. */
+/** In Turkish and Bosnian the fast begins at fajr, which people call imsak or zora: their calendars have no other column before it. */
 const WITHOUT_IMSAK: readonly Language[] = ['tr', 'bs'];
 
 function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): readonly Column[] {
   const school = asrOf(request, options)?.taken ?? 'both';
   const columns = rowsOfSchool(school).map((row) => ({
     row,
-    hasIqamah: days.some((day) => heldAt(row, day, request).length > 0),
+    hasIqamah: days.some((day) => congregationsAt(row, day, request).length > 0),
     isIftar: isRamadan && row.id === 'maghrib',
   }));
   if (!isRamadan || WITHOUT_IMSAK.includes(options.names.language)) return columns;
   return [{ row: 'imsak', hasIqamah: false, isIftar: false }, ...columns];
 }
 
-/** When the congregation of a row prays; Asr has it for one school only. */
-function heldAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregations }: PrayerRequest) {
+/** The congregations of a row; those of Asr stand in the row of their school only. */
+function congregationsAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregations }: PrayerRequest) {
   if ('school' in row && row.school !== congregations?.school) return [];
   return congregationsOf(row.name, congregation);
 }
@@ -194,8 +216,8 @@ function heldAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregatio
 /** The times of Jumu'ah where every Friday of the sheet has the same; '' where they differ, or there are none. */
 function jumuahOf({ request, days }: Sheet, options: PaperOptions): string {
   const fridays = days.flatMap(({ dayNumber, congregation }) => {
-    const held = congregation?.times.filter(({ name }) => name === 'jumuah') ?? [];
-    return isFriday(dayNumber) ? [held.map(({ at }) => clockOf(at, request, options)).join(' · ')] : [];
+    const jumuahs = congregation?.times.filter(({ name }) => name === 'jumuah') ?? [];
+    return isFriday(dayNumber) ? [jumuahs.map(({ at }) => clockOf(at, request, options)).join(' · ')] : [];
   });
   const [first = ''] = fridays;
   return fridays.every((times) => times === first) ? first : '';
@@ -203,47 +225,48 @@ function jumuahOf({ request, days }: Sheet, options: PaperOptions): string {
 
 function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly Names[]): string {
   const { calendar } = sheet;
-  const hasIqamah = columns.some((column) => column.hasIqamah);
-  const rows = hasIqamah ? ' rowspan="2"' : '';
-  const cell = (text: (names: Names) => string, more: string, below?: (names: Names) => string) =>
-    `<th scope="col"${more}>${spans(languages, text)}${below ? `<small>${spans(languages, below)}</small>` : ''}</th>`;
+  const hasTwoRows = columns.some(({ hasIqamah }) => hasIqamah);
+  const wholeHeight = hasTwoRows ? ' rowspan="2"' : '';
+  const cell = (text: (names: Names) => string, attributes: string, below?: (names: Names) => string) =>
+    `<th scope="col"${attributes}>${inLanguages(languages, text)}${below ? `<small>${inLanguages(languages, below)}</small>` : ''}</th>`;
+  const [own, other] = calendar === 'hijri' ? (['hijri', 'date'] as const) : (['date', 'hijri'] as const);
   const dates = [
-    cell(({ words }) => (calendar === 'hijri' ? words.headings.hijri : words.headings.date), rows),
-    cell(({ words }) => words.headings.day, `${rows} class="word"`),
-    cell(({ words }) => (calendar === 'hijri' ? words.headings.date : words.headings.hijri), `${rows} class="word"`),
+    cell(({ words }) => words.headings[own], wholeHeight),
+    cell(({ words }) => words.headings.day, `${wholeHeight} class="word"`),
+    cell(({ words }) => words.headings[other], `${wholeHeight} class="word"`),
   ];
-  const prayers = columns.map(({ row, hasIqamah: hasOwn, isIftar }) => {
-    const title = (names: Names) => (row === 'imsak' ? names.event('imsak') : names.event(row.name));
+  const prayers = columns.map(({ row, hasIqamah, isIftar }) => {
     const school = row !== 'imsak' && 'school' in row && isBoth(columns) ? row.school : undefined;
-    const below = belowName(sheet, row, school);
-    const classes = `begin${isIftar ? ' iftar' : ''}`;
-    return cell(title, `${hasOwn ? ' colspan="2"' : rows} class="${classes}"`, below);
+    const attributes = `${hasIqamah ? ' colspan="2"' : wholeHeight}${classAttribute({ begin: true, iftar: isIftar })}`;
+    return cell((names) => names.event(nameOf(row)), attributes, belowName(sheet, row, school));
   });
-  const second = columns.flatMap(({ hasIqamah: hasOwn, isIftar }) => {
-    const adhan = `<th scope="col" class="begin${isIftar ? ' iftar' : ''}">`;
-    const iqamah = '<th scope="col">';
-    return hasOwn
+  const below = columns.flatMap(({ hasIqamah, isIftar }) =>
+    hasIqamah
       ? [
-          `${adhan}${spans(languages, ({ words }) => words.paper.adhan)}</th>`,
-          `${iqamah}${spans(languages, ({ words }) => words.iqamah.title)}</th>`,
+          cell(({ words }) => words.paper.adhan, classAttribute({ begin: true, iftar: isIftar })),
+          cell(({ words }) => words.iqamah.title, ''),
         ]
-      : [];
-  });
-  const below = second.length > 0 ? `<tr>${second.join('')}</tr>\n` : '';
-  return `<thead>\n<tr>${[...dates, ...prayers].join('')}</tr>\n${below}</thead>`;
+      : [],
+  );
+  return `<thead>\n<tr>${[...dates, ...prayers].join('')}</tr>\n${hasTwoRows ? `<tr>${below.join('')}</tr>\n` : ''}</thead>`;
 }
 
-/** The letters of a name, where adhan is alone under it. */
+function nameOf(row: Column['row']): PrayerName | 'imsak' {
+  return row === 'imsak' ? row : row.name;
+}
+
+/** How many letters the heading of each cell has; 0 where one heading stands over adhan and iqamah, and has room. */
 function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
   if (hasIqamah) return [0, 0];
-  return [Math.max(...languages.map((one) => one.event(row === 'imsak' ? 'imsak' : row.name).length))];
+  return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
 }
 
+/** Whether the sheet shows the Asr of both schools. */
 function isBoth(columns: readonly Column[]): boolean {
-  return columns.filter(({ row }) => row !== 'imsak' && row.name === 'asr').length > 1;
+  return columns.filter(({ row }) => nameOf(row) === 'asr').length > 1;
 }
 
-/** What the fast calls a time, or whose Asr it is. */
+/** The small text below the name of a prayer: its school, or in Ramadan `end of suhoor` and `iftar`. */
 function belowName({ isRamadan }: Sheet, row: Column['row'], school: School | undefined) {
   if (school) return ({ words }: Names) => words.schools[school];
   if (!isRamadan || row === 'imsak') return undefined;
@@ -262,53 +285,53 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
   const { request, calendar } = sheet;
   const { names, second } = options;
   const { dayNumber } = day;
-  const { month: civilMonth, day: civil } = civilDate(dayNumber);
+  const civil = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
-  const words = (text: (names: Names) => string, first = text(names)) =>
-    `<td class="word">${said(first, names)}${second ? ` <span${languageOf(second)}>${said(text(second), second)}</span>` : ''}</td>`;
-  const [number, other] = calendar === 'hijri' ? [hijri?.day, civil] : [civil, hijri?.day];
-  const month = (one: Names) => {
-    if (calendar === 'hijri') return one.shortMonth(civilMonth);
+  const wordCell = (text: (names: Names) => string, first = text(names)) =>
+    `<td class="word">${textHtml(first, names)}${second ? ` <span${languageAttributes(second)}>${textHtml(text(second), second)}</span>` : ''}</td>`;
+  const [own, other] = calendar === 'hijri' ? [hijri, civil] : [civil, hijri];
+  const otherMonth = (one: Names) => {
+    if (calendar === 'hijri') return one.shortMonth(civil.month);
     return hijri ? one.hijriMonth(hijri.month) : '';
   };
-  const dateText = other === undefined ? '' : names.dateInWords({ day: other, month: month(names) });
-  const eid = marks.eids.get(dayNumber); // which says its Hijri date too
+  const otherDate = other ? names.dateInWords({ day: other.day, month: otherMonth(names) }) : '';
+  const eid = marks.eids.get(dayNumber); // its name holds the Hijri date
   const date = eid
-    ? words(eid, calendar === 'hijri' ? `${dateText} · ${eid(names)}` : eid(names))
-    : words(month, dateText);
-  const isChange = marks.changes.has(dayNumber) && index > 0;
-  const mark = `${marks.notable.has(dayNumber) ? '◆' : ''}${marks.changes.has(dayNumber) ? '*' : ''}`;
-  const classes = [
-    ...(isFriday(dayNumber) ? ['friday'] : []),
-    ...(eid ? ['eid'] : []),
-    ...(isChange ? ['change'] : []),
-  ].join(' ');
+    ? wordCell(eid, calendar === 'hijri' ? `${otherDate} · ${eid(names)}` : eid(names))
+    : wordCell(otherMonth, otherDate);
+  const isChange = marks.changes.has(dayNumber);
+  const mark = `${marks.notable.has(dayNumber) ? '◆' : ''}${isChange ? '*' : ''}`;
+  const classes = { friday: isFriday(dayNumber), eid: eid !== undefined, change: isChange && index > 0 };
   const cells = columns.flatMap(({ row, hasIqamah, isIftar }) => {
-    const at = day.instants[row === 'imsak' ? 'imsak' : row.id];
-    const adhan = `<td class="begin${isIftar ? ' iftar' : ''}">${datedClock(at, dayNumber, request, options)}</td>`;
+    const clock = (at: EpochSeconds) => datedClock(at, dayNumber, request, options);
+    const at = day.instants[row === 'imsak' ? row : row.id];
+    const adhan = `<td${classAttribute({ begin: true, iftar: isIftar })}>${clock(at)}</td>`;
     if (!hasIqamah || row === 'imsak') return [adhan];
-    const held = heldAt(row, day, request).map((one) => datedClock(one.at, dayNumber, request, options));
-    return [adhan, `<td class="iqamah${held.length > 1 ? ' two' : ''}">${held.join(' · ') || '–'}</td>`];
+    const iqamahs = congregationsAt(row, day, request).map((one) => clock(one.at));
+    return [
+      adhan,
+      `<td${classAttribute({ iqamah: true, two: iqamahs.length > 1 })}>${iqamahs.join(' · ') || '–'}</td>`,
+    ];
   });
-  const heading = `<th scope="row">${said(String(number ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
-  const weekday = words((one) => one.shortWeekday(weekdayIndex(dayNumber)));
-  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${heading}${weekday}${date}${cells.join('')}</tr>`;
+  const heading = `<th scope="row">${textHtml(String(own?.day ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
+  const weekday = wordCell((one) => one.shortWeekday(weekdayIndex(dayNumber)));
+  return `<tr${classAttribute(classes)}>${heading}${weekday}${date}${cells.join('')}</tr>`;
 }
 
 function isFriday(day: DayNumber): boolean {
   return weekdayIndex(day) === FRIDAY;
 }
 
-/** As on the clock of the place; by 12 hours without its half of the day, which the column says. */
+/** The clock of the place. On a 12-hour clock am and pm are left out: the column says which it is. */
 function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours, names }: PaperOptions): string {
-  return said(clockDigits(showZoneClock(at, zone), hours), names);
+  return textHtml(clockDigits(showZoneClock(at, zone), hours), names);
 }
 
-/** With the number of days by which its own date is another one. */
+/** The same, with `+1` where the time falls on the next date, or `−1`. */
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, request: PrayerRequest, options: PaperOptions): string {
   const by = dayNumberAt(at, request.zone) - dayNumber;
   const clock = clockOf(at, request, options);
-  return by === 0 ? clock : `${clock}<sup>${said(`${by > 0 ? '+' : '−'}${Math.abs(by)}`, options.names)}</sup>`;
+  return by === 0 ? clock : `${clock}<sup>${textHtml(`${by > 0 ? '+' : '−'}${Math.abs(by)}`, options.names)}</sup>`;
 }
 
 function headingOf({ station, at }: PrayerRequest, { name, placeName }: PaperOptions): string {
@@ -318,27 +341,11 @@ function headingOf({ station, at }: PrayerRequest, { name, placeName }: PaperOpt
 /** `Prayer times · February 2027`, `Ramadan timetable · 1448 AH` */
 function titleOf(sheet: Sheet, names: Names): string {
   const { paper } = names.words;
-  if (sheet.isRamadan) return `${paper.imsakiyah} · ${hijriYear(sheet, names)}`;
-  return `${paper.title} · ${sheet.calendar === 'hijri' ? hijriSpan(sheet, names) : civilMonths(sheet, names)}`;
-}
-
-function hijriYear({ request, days }: Sheet, { hijriEra }: Names): string {
-  const year = hijriDayOf(days[0]?.dayNumber ?? 0, request)?.date.year ?? '';
-  return hijriEra(String(year));
-}
-
-/** The same days in the other calendar. */
-function otherSpan(sheet: Sheet, names: Names): string {
-  return sheet.calendar === 'hijri' ? civilSpan(sheet, names) : hijriSpan(sheet, names);
-}
-
-function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
-  return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
-}
-
-function civilMonths(sheet: Sheet, names: Names): string {
-  const { year, month } = civilDate(endsOf(sheet)[0]);
-  return `${names.month(month)} ${year}`;
+  const [first] = endsOf(sheet);
+  const hijriYear = hijriDayOf(first, sheet.request)?.date.year ?? '';
+  if (sheet.isRamadan) return `${paper.imsakiyah} · ${names.hijriEra(String(hijriYear))}`;
+  const { year, month } = civilDate(first);
+  return `${paper.title} · ${sheet.calendar === 'hijri' ? hijriSpan(sheet, names) : `${names.month(month)} ${year}`}`;
 }
 
 /** `8 February – 9 March 2027` */
@@ -362,29 +369,14 @@ function hijriSpan(sheet: Sheet, names: Names): string {
   return names.hijriEra(`${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`);
 }
 
-/** A text in each language, below one another. */
-function spans(languages: readonly Names[], text: (names: Names) => string): string {
-  const [first, ...others] = languages;
-  const all = first ? [`<span>${escaped(text(first))}</span>`] : [];
-  return [...all, ...others.map((one) => `<span${languageOf(one)}>${escaped(text(one))}</span>`)].join('');
-}
-
-/** The same in one line. */
-function inEach(languages: readonly Names[], text: (names: Names) => string, between: string): string {
-  const [first, ...others] = languages;
-  const all = first ? [escaped(text(first))] : [];
-  return [...all, ...others.map((one) => `<bdi${languageOf(one)}>${escaped(text(one))}</bdi>`)].join(between);
-}
-
-function languageOf({ language, isRightToLeft }: Names): string {
-  return ` lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
+/** A text in each language; their style puts them below one another. */
+function inLanguages(languages: readonly Names[], text: (names: Names) => string): string {
+  return languages
+    .map((one, i) => `<span${i === 0 ? '' : languageAttributes(one)}>${escapedHtml(text(one))}</span>`)
+    .join('');
 }
 
 /** A text for people, with their digits, as HTML. */
-function said(text: string, names: Names): string {
-  return escaped(names.digits(text));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function textHtml(text: string, names: Names): string {
+  return escapedHtml(names.digits(text));
 }

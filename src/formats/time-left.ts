@@ -1,7 +1,7 @@
 import type { Names } from '../core/words/names.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
-/** Fewer are hours: `24 h 1 min`. */
+/** Less is shown in hours: `24 h 1 min`. */
 const LEAST_DAYS = 2;
 
 /** `1 h 5 min`, or `3 days 22 h 33 min`, rounded up to the minute, so that it is 0 only when the time has come. */
@@ -27,7 +27,7 @@ export function showHours(clock: string, hours: ClockHours, { words }: Names): s
   return Number(clock.slice(0, 2)) < 12 ? words.beforeNoon(text) : words.afterNoon(text);
 }
 
-/** `17:38` or `5:38`, where the half of the day need not be said. */
+/** `17:38` or `5:38`, without am and pm. */
 export function clockDigits(clock: string, hours: ClockHours): string {
   return hours === '24h' ? clock : `${Number(clock.slice(0, 2)) % 12 || 12}${clock.slice(2)}`;
 }

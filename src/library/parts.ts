@@ -11,7 +11,7 @@ import type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah } from '.
 import { type AuthorityRules, handIn } from './handed-in.ts';
 import type { PlaceQuestion } from './types.ts';
 
-/** The insides of what callers hand in. Only their types are here, so that a bundle has the part or has not. */
+/** What the parts that callers hand in really hold. Only their types stand here, so that a bundle has no part which its program does not hand in. */
 export interface AuthoritiesPart extends Authorities, AuthorityRules {
   readonly choose: typeof chooseMethod;
 }
@@ -33,7 +33,7 @@ export interface StationPart extends FoundStation, AuthorityRules {
   readonly notes: readonly Note[];
 }
 
-/** What was handed in, each part of it ours. */
+/** The parts that were handed in, after the check that each comes from this package. */
 export interface Parts extends Data {
   readonly timeZones?: Zones | undefined;
   readonly authorities?: AuthoritiesPart | undefined;
@@ -42,7 +42,7 @@ export interface Parts extends Data {
   readonly station?: StationPart | undefined;
 }
 
-/** What only this part has. */
+/** For each part a property that only it has. */
 const MARKS = new Map<string, string>(
   Object.entries({
     zoneMap: 'call',
@@ -55,7 +55,7 @@ const MARKS = new Map<string, string>(
 );
 
 /**
- * Reads the last argument. What is undefined counts as absent.
+ * Reads the last argument of a function. An undefined part counts as absent.
  * @throws Fault for a part that is unknown or not ours, and for a station that the question does not name
  */
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {

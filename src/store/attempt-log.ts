@@ -8,16 +8,16 @@ import { cutPage, readCursor } from './page-cursor.ts';
 
 interface LogOptions {
   readonly files?: Files;
-  /** Takes a sentence for the log: what could not be done. */
+  /** Receives a sentence for the log where something could not be done. */
   readonly tell?: (sentence: string) => void;
-  /** Waits a little before a write, so that attempts gather: a write costs as much as forty lines. */
+  /** Waits a little before a write, so that it writes many attempts: a write costs as much as forty lines. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * The log of attempts: a file per UTC day, a line per attempt, written without waiting for the disk. Nothing depends on it: the
- * store knows what was sent. A subscription's attempts are searched from the newest backwards, a few megabytes at a time, so
- * none are held in memory.
+ * Opens the log of attempts: a file for each UTC day, a line for each attempt, written without a sync. Deliveries do not depend on it,
+ * because the store knows what was sent. The attempts of a subscription are searched from the newest backwards, a few megabytes at a time,
+ * so that none are kept in memory.
  */
 export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
@@ -71,7 +71,7 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
   let writing: Promise<void> | undefined;
   let writeNow = () => {};
   let today: { readonly name: string; readonly file: EndOfFile } | undefined;
-  /** Today's file may end in a line that was cut short, by us or by a former process. */
+  /** Whether the file of today may end in a line that was cut short, by this process or an earlier one. */
   let isTorn = false;
   let isFailing = false;
 
@@ -146,7 +146,7 @@ function positionOf(text: string | undefined): Position | undefined {
   return day === undefined ? undefined : { name: `deliveries-${day}.ndjson`, offset: Number(offset) };
 }
 
-/** A line is an array, because the names would be twice as long as the values. */
+/** The columns of a line. It is an array, because the names would be twice as long as the values. */
 const COLUMNS = Object.keys(ATTEMPT_READERS);
 
 function attemptLine(attempt: Attempt): string {
@@ -159,7 +159,7 @@ function attemptLine(attempt: Attempt): string {
   return `${JSON.stringify(COLUMNS.map((name) => rounded[name] ?? null))}\n`;
 }
 
-/** Undefined for a line that was cut short or cannot be understood: the log decides nothing, so it is skipped. */
+/** Reads a line. Undefined where it was cut short or cannot be understood: such a line is skipped, because nothing depends on the log. */
 function readAttemptLine(text: string): Attempt | undefined {
   try {
     const row: unknown = JSON.parse(text);

@@ -38,7 +38,7 @@ export const DASHBOARD: ScreenMode = {
   refused: refusalFrame,
   step,
   countsSeconds: ({ now }, state, size) =>
-    showsDay(state, size) && state.days === undefined && countsSeconds(now.next.secondsLeft),
+    showsDay(state, size) && state.dayNumber === undefined && countsSeconds(now.next.secondsLeft),
 };
 
 /** Exactly as many rows as the size has, none wider, and without control characters: names come from files and from other programs. */
@@ -153,7 +153,7 @@ function header(scene: RenderContext, size: Size): Line {
   const date = textStyle.say(`${showDay(moment.today, textStyle, true)}${hijri}`, 'bold');
   const clock = columns < 60 ? `${clockOf(now.now, zone, textStyle)}  ` : '';
   // beside times of another day a countdown would be taken for that day's
-  const isOtherCities = state.view === 'cities' && state.days !== undefined && state.days !== moment.today;
+  const isOtherCities = state.view === 'cities' && state.dayNumber !== undefined && state.dayNumber !== moment.today;
   const hasDate = showsDay(state, size) || clock !== '' || isOtherCities;
   const right = hasDate ? line(span(clock), date, ' ') : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
@@ -199,7 +199,7 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
     ...(step === undefined ? [] : [['h/l', words[step]] as const]),
     ...(upDown === undefined ? [] : [['j/k', upDown] as const]),
     ['/', words.search],
-    ...(state.days === undefined ? [] : [['t', words.today] as const]),
+    ...(state.dayNumber === undefined ? [] : [['t', words.today] as const]),
   ];
   if (rows >= LEAST_ROWS_WITH_RULES) return cut(keysLine(keys, textStyle), columns);
   const others = VIEWS.filter((view) => view !== state.view);

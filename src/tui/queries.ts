@@ -86,7 +86,7 @@ export function createQueries(context: Context) {
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
     /** @throws Fault where the place's clocks skipped the date */
-    day: (place: ShownPlace, days: number) => dayOf(place, days, () => dayData(place, days, context)),
+    day: (place: ShownPlace, dayNumber: number) => dayOf(place, dayNumber, () => dayData(place, dayNumber, context)),
     month: (place: ShownPlace, year: number, month: number) =>
       monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
@@ -98,7 +98,7 @@ export function createQueries(context: Context) {
     /** How Hijri dates are counted there. */
     reckoning,
     /** The Hijri date of a civil day's daytime. */
-    hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoning(place)).date,
+    hijri: (place: ShownPlace, dayNumber: number) => hijriOn(dayNumber, reckoning(place)).date,
     hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(year, reckoning(place))),
   };
 }
@@ -114,11 +114,11 @@ function requestOf(place: ShownPlace, context: Context): PrayerRequest {
   return hasCongregations(input, request) ? withCongregations(request, input, context) : request;
 }
 
-function dayData(place: ShownPlace, days: number, context: Context): DayData {
+function dayData(place: ShownPlace, dayNumber: number, context: Context): DayData {
   const input = inputOf(place);
   const point = { lat: input.lat, lng: input.lng };
   const request = requestOf(place, context);
-  const date = civilDate(days);
+  const date = civilDate(dayNumber);
   const printed = printedDay(request, existingPlaceDay(request, date));
   const onAsr = withNoteOnAsr(request, input.asr).placeNotes.slice(request.placeNotes.length);
   const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // last: a rule that acted matters more
@@ -126,12 +126,12 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   return {
     request,
     times,
-    tomorrow: calendarOf(request, days + 1, days + 1).days[0],
+    tomorrow: calendarOf(request, dayNumber + 1, dayNumber + 1).days[0],
     info: timeDayInfo.run({ ...point, date }, context),
     noon: nowAt(request, input, noon),
     qibla: qibla.run(point, context),
-    begins: midnight(request.zone, days),
-    ends: midnight(request.zone, days + 1),
+    begins: midnight(request.zone, dayNumber),
+    ends: midnight(request.zone, dayNumber + 1),
   };
 }
 
@@ -174,8 +174,8 @@ function inputOf({ words }: ShownPlace) {
 }
 
 /** The first moment of a civil day; where the clocks skipped midnight, the moment after the gap. */
-function midnight(zone: Zone, days: number): EpochSeconds {
-  const wall = days * SECONDS_PER_DAY;
+function midnight(zone: Zone, dayNumber: number): EpochSeconds {
+  const wall = dayNumber * SECONDS_PER_DAY;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }
 

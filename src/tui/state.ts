@@ -20,7 +20,7 @@ export interface State {
   /** The place found by a search; undefined for the configured one. */
   readonly foundPlace: ShownPlace | undefined;
   /** The selected day, days from 1970-01-01; undefined follows today past midnight. */
-  readonly days: number | undefined;
+  readonly dayNumber: number | undefined;
   /** Rows scrolled from where the view starts; negative is upwards. */
   readonly scroll: number;
   /** Rows scrolled in the help; undefined while it is closed. */
@@ -44,7 +44,7 @@ interface Search {
 export const START: State = {
   view: 'day',
   foundPlace: undefined,
-  days: undefined,
+  dayNumber: undefined,
   scroll: 0,
   helpScroll: undefined,
   search: undefined,
@@ -56,7 +56,7 @@ export type Key =
   | { readonly kind: NamedKey }
   | { readonly kind: 'view'; readonly view: View }
   /** @property days from 1970-01-01 */
-  | { readonly kind: 'day'; readonly days: number }
+  | { readonly kind: 'day'; readonly dayNumber: number }
   /** A row of what a search found, from 0. */
   | { readonly kind: 'choice'; readonly chosen: number };
 
@@ -90,7 +90,7 @@ export function step(state: State, key: Key, shown: () => Shown): State | 'quit'
   if (key.kind === 'view') return { ...state, view: key.view, scroll: 0, helpScroll: undefined, search: undefined };
   if (state.search) return stepSearch(state, state.search, key, shown);
   if (key.kind === 'paste') return pasted({ ...state, helpScroll: undefined }, '', key.text);
-  if (key.kind === 'day') return dayPressed(state, key.days, shown());
+  if (key.kind === 'day') return dayPressed(state, key.dayNumber, shown());
   const command = key.kind === 'text' ? (SAME_AS.get(key.text) ?? key.text) : key.kind;
   if (command === 'q') return 'quit';
   if (state.helpScroll === undefined) return stepView(state, command, shown);
@@ -123,19 +123,19 @@ function stepView(state: State, command: string, shown: () => Shown): State {
     if (state.view !== 'month') return { ...state, scroll: within(scrolls, state.scroll + rows) };
     // in the month, keys and the wheel move by days, and page keys by weeks
     const days = command.startsWith('page') ? Math.sign(rows) * 7 : Math.sign(rows);
-    const wanted = (state.days ?? today) + days;
-    return { ...state, days: chosenDay(wanted, today) };
+    const wanted = (state.dayNumber ?? today) + days;
+    return { ...state, dayNumber: chosenDay(wanted, today) };
   }
   switch (command) {
     case 'left':
     case 'right':
-      return { ...state, days: dayAfterStep(state, command === 'left' ? -1 : 1, shown()), scroll: 0 };
+      return { ...state, dayNumber: dayAfterStep(state, command === 'left' ? -1 : 1, shown()), scroll: 0 };
     case 'escape':
       return { ...state, view: 'day', scroll: 0 };
     case 'enter':
       return state.view === 'month' ? { ...state, view: 'day' } : state;
     case 't':
-      return { ...state, days: undefined, scroll: 0 };
+      return { ...state, dayNumber: undefined, scroll: 0 };
     case '?':
       return { ...state, helpScroll: 0 };
     case '/':
@@ -151,9 +151,9 @@ function stepView(state: State, command: string, shown: () => Shown): State {
 
 /** A day of a table is chosen; the chosen day, or one outside the month, is opened. */
 function dayPressed(state: State, pressed: number, { today }: Shown): State {
-  const isChosen = state.view !== 'month' || pressed === (state.days ?? today);
+  const isChosen = state.view !== 'month' || pressed === (state.dayNumber ?? today);
   const view = isChosen ? 'day' : state.view;
-  return { ...state, view, days: chosenDay(pressed, today), scroll: 0 };
+  return { ...state, view, dayNumber: chosenDay(pressed, today), scroll: 0 };
 }
 
 const CALENDAR: ScrollRange = {
@@ -162,8 +162,8 @@ const CALENDAR: ScrollRange = {
 };
 
 /** A view steps by what it shows: a day, a month, a year. */
-function dayAfterStep({ view, days }: State, by: -1 | 1, { today, steps }: Shown): number | undefined {
-  const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : stepped(days ?? today, by, VIEW_KEYS[view].step);
+function dayAfterStep({ view, dayNumber: selected }: State, by: -1 | 1, { today, steps }: Shown): number | undefined {
+  const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : stepped(selected ?? today, by, VIEW_KEYS[view].step);
   return chosenDay(wanted, today);
 }
 
@@ -191,10 +191,10 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
     case 'enter': {
       const { places, day } = shown().found(text);
       if (day !== undefined && (chosen === 0 || places.length === 0)) {
-        return { ...state, search: undefined, days: chosenDay(day, shown().today), scroll: 0 };
+        return { ...state, search: undefined, dayNumber: chosenDay(day, shown().today), scroll: 0 };
       }
       const place = places[day === undefined ? chosen : chosen - 1] ?? places.at(-1);
-      return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
+      return place ? { ...state, search: undefined, foundPlace: place, dayNumber: undefined, scroll: 0 } : state;
     }
     case 'backspace':
       return search({ text: [...text].slice(0, -1).join(''), chosen: 0 });

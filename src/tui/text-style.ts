@@ -41,13 +41,13 @@ export function daysApart(days: number): string {
 }
 
 /** `Fri 20 Nov 2026`, or with whole names. */
-export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
-  return names.date(days, isShort ? 'short' : 'long');
+export function showDay(dayNumber: number, { names }: TextStyle, isShort: boolean): string {
+  return names.date(dayNumber, isShort ? 'short' : 'long');
 }
 
 /** A short weekday in a column as wide as the longest. */
-export function weekdayCell(days: number, textStyle: TextStyle, look: Look): Line {
-  return padded([textStyle.say(textStyle.names.shortWeekday(weekdayIndex(days)), look)], weekdayWidth(textStyle));
+export function weekdayCell(dayNumber: number, textStyle: TextStyle, look: Look): Line {
+  return padded([textStyle.say(textStyle.names.shortWeekday(weekdayIndex(dayNumber)), look)], weekdayWidth(textStyle));
 }
 
 export function weekdayWidth({ names }: TextStyle): number {

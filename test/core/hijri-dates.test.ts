@@ -44,7 +44,7 @@ test.each([
   ['arafah', '2026-05-26', '2027-05-15'],
   ['eid_al_adha', '2026-05-27', '2027-05-16'],
 ])('%s falls on %s in 1447 and %s in 1448', (id, in1447, in1448) => {
-  const found = [1447, 1448].map((year) => importantDates(year, AUTO).find(({ row }) => row.id === id)?.days ?? 0);
+  const found = [1447, 1448].map((year) => importantDates(year, AUTO).find(({ row }) => row.id === id)?.dayNumber ?? 0);
   expect(found.map((days) => showCivilDate(civilDate(days)))).toEqual([in1447, in1448]);
 });
 
@@ -52,7 +52,7 @@ test("Ragha'ib is the first Friday of Rajab in every year and under every adjust
   for (let year = 1; year <= 1700; year++) {
     for (const adjustDays of [-2, -1, 0, 1, 2]) {
       const night = importantDates(year, { choice: 'auto', adjustDays }).find(({ row }) => row.id === 'raghaib');
-      expect(weekdayName(night?.days ?? 0)).toBe('Friday');
+      expect(weekdayName(night?.dayNumber ?? 0)).toBe('Friday');
       expect(night?.date.month).toBe(7);
       expect(night?.date.day).toBeGreaterThanOrEqual(1);
       expect(night?.date.day).toBeLessThanOrEqual(7);
@@ -82,8 +82,8 @@ test('an adjustment moves each date of a year by its days, and loses or doubles 
       const moved = importantDates(year, { choice: 'auto', adjustDays }).filter(
         ({ row }) => row.day !== 'first Friday',
       );
-      expect(moved.map(({ row, date, days }) => [row.id, date, days + adjustDays])).toEqual(
-        plain.map(({ row, date, days }) => [row.id, date, days]),
+      expect(moved.map(({ row, date, dayNumber }) => [row.id, date, dayNumber + adjustDays])).toEqual(
+        plain.map(({ row, date, dayNumber }) => [row.id, date, dayNumber]),
       );
       expect(ids(year, { choice: 'auto', adjustDays }).toSorted()).toEqual(ids(year).toSorted());
     }
@@ -92,7 +92,9 @@ test('an adjustment moves each date of a year by its days, and loses or doubles 
 
 test('in 9666, which ends after 9999-12-31, the dates beyond are left out', () => {
   expect(ids(9666).at(-1)).toBe('mawlid_shia');
-  expect(importantDates(9666, AUTO).every(({ days }) => showCivilDate(civilDate(days)).length === 10)).toBe(true);
+  expect(importantDates(9666, AUTO).every(({ dayNumber }) => showCivilDate(civilDate(dayNumber)).length === 10)).toBe(
+    true,
+  );
 });
 
 test('a Gregorian year has days of three Hijri years where one begins in January and the next in December', () => {

@@ -200,7 +200,7 @@ test('the dashboard shows a month that is entered while it is open, and the agen
   const queries = createQueries({ ...context, keptLists: lists.read });
   const karachi = { name: 'Karachi', words: { lat: '24.86', lng: '67.01', hijri_calendar: 'authority' } };
   const day = dayNumber({ year: 2027, month: 2, day: 8 });
-  const ramadan = () => queries.hijriYear(karachi, 1448).dates.find(({ date }) => date.month === 9)?.days;
+  const ramadan = () => queries.hijriYear(karachi, 1448).dates.find(({ date }) => date.month === 9)?.dayNumber;
   const shown = () => [queries.hijri(karachi, day).month, ramadan()];
   expect(shown()).toEqual([9, day]);
   await said('hijri announce 1448-09 2027-02-09 --list pk');

@@ -271,6 +271,17 @@ test('when the provider fails the embedded index answers and says why', async ()
   });
 });
 
+test('a name that nobody knows is refused with the reason why the provider was not asked', async () => {
+  await using server = await providerServer('reset', 'reset');
+  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, deps());
+  const online = { context: { ...context, geocoder: async () => geocoder } };
+  for (const line of ['geo search Xyzzyville', 'times Xyzzyville']) {
+    const { exit, stderr } = await command(line, online);
+    expect(exit).toBe(2);
+    expect(stderr).toMatch(/No place is spelled "Xyzzyville"\..*photon could not be used: no reply in time/s);
+  }
+});
+
 test('reverse asks the provider, and without an answer the embedded index', async () => {
   await using server = await providerServer(ok(NOMINATIM_PLACE), { status: 404, body: '' });
   const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());

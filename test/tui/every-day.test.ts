@@ -79,7 +79,7 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
         const language = LANGUAGES[(looked + i) % LANGUAGES.length] ?? 'en';
         const hours = HOURS[(looked >> 2) % 2] ?? '24h';
         for (const view of ['day', 'month', 'year', 'cities'] as const) {
-          const shown = scene({ days, view }, language, hours);
+          const shown = scene({ dayNumber: days, view }, language, hours);
           const lines = DASHBOARD.draw(shown, { columns, rows }).rows.map(textOf);
           const text = lines.join('\n');
           const times = timesOf(shown, days);
@@ -111,7 +111,7 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
       for (const [i, columns] of [40, 51, 60, 78, 80].entries()) {
         const language = LANGUAGES[(month + i) % LANGUAGES.length] ?? 'en';
         const shown = scene(
-          { days: dayNumber({ year: 2026, month, day: 1 }) },
+          { dayNumber: dayNumber({ year: 2026, month, day: 1 }) },
           language,
           HOURS[(month >> 1) % 2] ?? '24h',
         );
@@ -140,7 +140,11 @@ describe.each(LATITUDES)('at latitude %i', (lat) => {
 
 test('a time on the date before has another sign than one on the date after', () => {
   // by UTC the sun of longitude 20 is at its lowest at 22:40
-  const scene = placeAt(62, 20, { tz: 'UTC' })({ days: dayNumber({ year: 2026, month: 6, day: 21 }) }, 'en', '24h');
+  const scene = placeAt(62, 20, { tz: 'UTC' })(
+    { dayNumber: dayNumber({ year: 2026, month: 6, day: 21 }) },
+    'en',
+    '24h',
+  );
   const rows = monthTable(scene, { columns: 44, rows: 40 }).rows.map(textOf);
   expect(rows.join('\n')).toMatch(/21›2[23]:\d\d-(?: \d\d:\d\d){5}$/m);
 });
@@ -156,7 +160,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       for (const hours of HOURS) {
         for (const days of [undefined, june]) {
           for (const view of ['day', 'month', 'cities'] as const) {
-            const shown = london({ days, view }, language, hours);
+            const shown = london({ dayNumber: days, view }, language, hours);
             const text = DASHBOARD.draw(shown, { columns, rows }).rows.map(textOf).join('\n');
             expect(text).not.toMatch(/[\p{L}\p{M}…][\d٠-٩۰-۹০-৯]{1,2}:/u);
             const isNamed = (name: string) =>
@@ -174,7 +178,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each([28, 36, 44, 50, 70])('in %i columns each fact has its label, a blank, and none is missing', (width) => {
     for (const hours of HOURS) {
       for (const days of [undefined, june]) {
-        const shown = london({ days }, language, hours);
+        const shown = london({ dayNumber: days }, language, hours);
         const { labels } = shown.textStyle.names.screen;
         const rows = facts(shown.queries.day(shown.moment.place, days ?? shown.moment.today), shown, width);
         const next = days === undefined ? labels.tomorrow : labels.dayAfter;
@@ -186,7 +190,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('notes that have no room end with a mark, and the rules name the zone', () => {
-    const shown = london({ days: june }, language, '24h');
+    const shown = london({ dayNumber: june }, language, '24h');
     const notes = shown.queries.day(shown.moment.place, june).times.notes;
     const ends = notes.map((note) => showNote(note, shown.textStyle.names).split(' ').at(-1) ?? '');
     expect(ends.length).toBeGreaterThan(1);
@@ -204,7 +208,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { names } = london({}, language, '24h').textStyle;
     const now = names.screen.now('12:00');
     const screenOf = (days: number | undefined) =>
-      DASHBOARD.draw(london({ days, view: 'cities' }, language, '24h'), { columns: 120, rows: 40 })
+      DASHBOARD.draw(london({ dayNumber: days, view: 'cities' }, language, '24h'), { columns: 120, rows: 40 })
         .rows.map(textOf)
         .join('\n');
     const [today, other] = [screenOf(undefined), screenOf(june)];
@@ -214,7 +218,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('a month whose Hijri months do not fit says that there are more', () => {
-    const shown = london({ days: june }, language, '24h');
+    const shown = london({ dayNumber: june }, language, '24h');
     const { names } = shown.textStyle;
     const [title = []] = monthTable(shown, { columns: 44, rows: 40 }).rows;
     const text = textOf(title);
@@ -223,7 +227,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('the sky of the year has another sign for each light', () => {
-    const frame = DASHBOARD.draw(london({ days: june, view: 'year' }, language, '24h'), { columns: 120, rows: 40 });
+    const frame = DASHBOARD.draw(london({ dayNumber: june, view: 'year' }, language, '24h'), {
+      columns: 120,
+      rows: 40,
+    });
     const legend = frame.rows.at(-1) ?? [];
     const signs = legend.map(({ text }) => text).filter((text) => /^[^\p{L}\s]$/u.test(text));
     expect(signs.length).toBe(3);
@@ -231,7 +238,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('dates that are past leave no column for how far they are', () => {
-    const shown = london({ days: june - 700, view: 'dates' }, language, '24h');
+    const shown = london({ dayNumber: june - 700, view: 'dates' }, language, '24h');
     const rows = DASHBOARD.draw(shown, { columns: 120, rows: 40 })
       .rows.map(textOf)
       .filter((row) => /^ {3}\d{4}-/.test(plainDigits(row)));

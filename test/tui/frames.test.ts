@@ -86,7 +86,7 @@ describe('the day at every size', () => {
 
   test('beside the day a month keeps the isha of each day, also after midnight', async () => {
     const oulu = { name: 'Oulu, Finland', words: { lat: '65.01236', lng: '25.46816' } };
-    const text = await shot({ settings: { shown: oulu }, state: { days: 20_625 }, size: '120x40' });
+    const text = await shot({ settings: { shown: oulu }, state: { dayNumber: 20_625 }, size: '120x40' });
     const times = [...text.matchAll(/(\d\d:\d\d\+?) +(\d\d:\d\d\+)$/gm)];
     expect(times.length).toBe(30);
     expect(text).toMatch(/21›01:\d\d 02:\d\d 13:\d\d \d\d:\d\d 00:\d\d\+ 00:\d\d\+$/m);
@@ -163,7 +163,7 @@ describe('the day at odd hours', () => {
 
   test('another day shows its distance, and has no mark for now on its bar', async () => {
     const days = Math.floor(at('2026-11-23T00:00:00Z') / 86_400);
-    const text = await seen('in-three-days', { state: { days } });
+    const text = await seen('in-three-days', { state: { dayNumber: days } });
     expect(text).toContain('in 3 days  Monday 23 November 2026');
     expect(text).not.toMatch(/[┃▲]/);
   });

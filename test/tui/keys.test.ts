@@ -111,7 +111,7 @@ describe('keys', () => {
       { columns: 160, rows: 48 },
     ]) {
       for (let day = 1; day <= 30; day++) {
-        const state = { ...START, view: 'month' as const, days: moment.today - 20 + day };
+        const state = { ...START, view: 'month' as const, dayNumber: moment.today - 20 + day };
         const scene = {
           textStyle,
           state,
@@ -151,7 +151,7 @@ describe('keys', () => {
           [80, 16],
           [160, 48],
         ] as const) {
-          const state = { ...START, view, days: moment.today + 3 };
+          const state = { ...START, view, dayNumber: moment.today + 3 };
           const places = [CAIRO];
           const webhooks = { kind: 'asking' } as const;
           const scene = { textStyle, state, moment, queries, places, webhooks, finding: EMPTY_SEARCH, complaint: '' };

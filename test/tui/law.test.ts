@@ -48,7 +48,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
     const moment = queries.moment(place);
     const size = { columns: 20 + Math.floor(draw() * 190), rows: 4 + Math.floor(draw() * 50) };
     const far = -719_000 + Math.floor(draw() * 3_650_000); // some day from the year 1 to 9999
-    let state = { ...START, view: pick(VIEWS), days: draw() < 0.3 ? far : undefined };
+    let state = { ...START, view: pick(VIEWS), dayNumber: draw() < 0.3 ? far : undefined };
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
       const language = pick(LANGUAGES);

@@ -25,7 +25,7 @@ interface ToolRow {
   readonly remark: string;
 }
 
-const COUNTS =
+const HIJRI_CALENDARS =
   'Calendars: umalqura (Saudi Arabia), diyanet (Türkiye), mabims (Malaysia, Singapore), brunei, kemenag (Indonesia), the arithmetic civil and tbla.';
 
 const TOOLS: readonly ToolRow[] = [
@@ -59,13 +59,13 @@ const TOOLS: readonly ToolRow[] = [
     name: 'hijri_date',
     title: 'Hijri date of a day',
     operation: 'hijri.convert',
-    remark: `Without a date, of today. ${COUNTS}`,
+    remark: `Without a date, of today. ${HIJRI_CALENDARS}`,
   },
   {
     name: 'gregorian_date',
     title: 'Gregorian date of a Hijri date',
     operation: 'hijri.to-gregorian',
-    remark: `Also when something comes next: "1 Ramadan", eid, arafah, ashura. ${COUNTS}`,
+    remark: `Also when something comes next: "1 Ramadan", eid, arafah, ashura. ${HIJRI_CALENDARS}`,
   },
   {
     name: 'find_place',
@@ -82,7 +82,7 @@ const TOOLS: readonly ToolRow[] = [
   },
 ];
 
-/** @param common the flags of `prayer mcp` itself */
+/** The tools that an assistant may call. @param common the flags of `prayer mcp` itself */
 export function assistantTools(commands: readonly CommandSpec[], common: Flags, deps: CliDeps): AssistantTool[] {
   return TOOLS.map(({ name, title, operation: id, remark }): AssistantTool => {
     const query = queryOfOperation(id, commands);
@@ -92,12 +92,12 @@ export function assistantTools(commands: readonly CommandSpec[], common: Flags, 
       description: `${query.variants[0]?.operation.summary}. ${remark}`,
       inputSchema: inputSchema(query),
       outputSchema: outputSchema(id),
-      ask: (input) => asked(query, input, common, deps),
+      ask: (input) => answerFor(query, input, common, deps),
     };
   });
 }
 
-/** The query of a command that asks the operation, with that operation alone. */
+/** The query of the command that asks an operation, without the command's other operations. */
 function queryOfOperation(id: string, commands: readonly CommandSpec[]): Query {
   for (const { path, query } of commands) {
     const found = query?.variants.find(({ operation }) => operation.id === id);
@@ -108,7 +108,7 @@ function queryOfOperation(id: string, commands: readonly CommandSpec[]): Query {
   throw new Error(`no command asks ${id}`);
 }
 
-/** Refuses a range that is too long for one answer before it is computed. */
+/** `prayer.calendar`, but it refuses a range that is too long for a model to read. */
 const shortCalendar: typeof prayerCalendar = {
   ...prayerCalendar,
   run(input, context) {
@@ -120,7 +120,7 @@ const shortCalendar: typeof prayerCalendar = {
   },
 };
 
-/** How a date may be given. HTTP takes numbers only, which the schema of the field says. */
+/** How an assistant may write a date. The schema of the field describes HTTP, which takes numbers only. */
 const TYPED: Readonly<Record<TypedAs, string>> = {
   day: 'As 2027-02-08, or as people say it: tomorrow, +3d, friday, 25 Dec, 1 Ramadan 1448, eid, arafah. A year from 1300 to 1600 is Hijri.',
   month: 'As 2027-02, or as people say it: november, Ramadan 1448, next month.',
@@ -156,19 +156,19 @@ function propertyOf([name, field]: readonly [string, Field<unknown>]) {
 
 function outputSchema(id: ToolRow['operation']): ObjectSchema {
   const schema = answerSchema(answers[id]);
-  const ours = {
+  const added = {
     place: text('the place that was found').schema,
     told: list(text('a sentence: how the question was read, or what the user should know')).schema,
   };
-  return { ...schema, properties: { ...schema.properties, ...ours } };
+  return { ...schema, properties: { ...schema.properties, ...added } };
 }
 
-/** Where an assistant reads: no looks, and wide enough for every column. */
+/** The terminal of an assistant: no colours, and wide enough for every column. */
 export function pageOf({ terminal }: CliDeps): Terminal {
   return { ...terminal, isTty: false, hasColour: false, columns: Number.POSITIVE_INFINITY };
 }
 
-async function asked(
+async function answerFor(
   query: Query,
   input: Readonly<Record<string, unknown>>,
   common: Flags,
@@ -176,13 +176,13 @@ async function asked(
 ): Promise<AssistantAnswer> {
   const told: string[] = [];
   const writeError = (line: string) => told.push(line.replace(/^prayer: /, '').trimEnd());
-  const ours = { ...deps, terminal: pageOf(deps), writeError };
+  const itsDeps = { ...deps, terminal: pageOf(deps), writeError };
   try {
-    const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, ours);
+    const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, itsDeps);
     const { raw, scene, toJson, variant } = answer;
     const hint = (await variant.prayer?.())?.authorityHint(raw, deps.context);
     if (hint !== undefined) told.push(`${hint}.`);
-    const shown = await shownAnswer(answer, ours);
+    const shown = await shownAnswer(answer, itsDeps);
     const { placeName: place, englishPlaceName } = scene;
     const heading = place === undefined || shown.includes(place) ? [] : [place];
     return {

@@ -17,7 +17,7 @@ import { isManualPage } from '../manual-pages.ts';
 import { brokenLines, wrapText } from '../wrap-text.ts';
 import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
-/** What help and the version are printed with. */
+/** What printing help and the version needs. */
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
 
 /**
@@ -46,7 +46,7 @@ export async function parseByCommander(
   return parsed ?? 0;
 }
 
-/** Commander drops `--`: in `run --at fajr Makkah -- echo` it takes Makkah for the program. @throws Fault USAGE */
+/** Refuses `run --at fajr Makkah -- echo`: commander drops `--`, and would take Makkah for the program. @throws Fault USAGE */
 function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, argv: readonly string[]): void {
   const dashes = argv.indexOf('--');
   if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
@@ -56,7 +56,7 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
   throw new Fault('USAGE', `${quoted(value)} stands before --, where no program can stand. ${way}`, { value });
 }
 
-/** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
+/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`. `prayer help dashboard` stays: it is a page of the manual. */
 function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): readonly string[] {
   if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
@@ -65,7 +65,7 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
   return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
 
-/** What commander needs of the table for a line: to make 700 options of its flags takes a start 5 ms. */
+/** The rows of the table that commander needs for a line: to make options of all 700 flags would slow each start by 5 ms. */
 function partFor(line: readonly string[], commands: readonly CommandSpec[]): readonly CommandSpec[] {
   const [word = '--help', ...others] = line;
   if (others.length === 0 && ['--help', '-h'].includes(word)) {
@@ -75,7 +75,7 @@ function partFor(line: readonly string[], commands: readonly CommandSpec[]): rea
   return ofWord.length > 0 ? ofWord : commands;
 }
 
-/** The commands of a part of the table, as commander reads them. */
+/** Makes commander's own objects for a part of the table. */
 function program(
   part: readonly CommandSpec[],
   commands: readonly CommandSpec[],
@@ -96,7 +96,7 @@ function program(
       outputError: () => {}, // errors are shown once, as faults
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,
-      // no text has colours; to ask process.stdout takes a start 4 ms
+      // no text has colours; else commander asks process.stdout, which slows a start by 4 ms
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     });
@@ -123,7 +123,7 @@ function program(
   return root;
 }
 
-/** Where a person finds more. */
+/** The end of the help: where to find more. */
 const MORE_HELP = [
   ['prayer help COMMAND', 'the flags of a command, with examples'],
   ['prayer help first-steps', 'from nothing to the next prayer in your status bar'],
@@ -175,7 +175,7 @@ function optionOf(flag: FlagSpec): Option {
   return placeholder && !isLastKept ? option.argParser(collect) : option;
 }
 
-/** Help leads with what to type. */
+/** Puts examples at the top of the help. */
 function addExamples(parser: Command, examples: readonly string[]): void {
   parser.addHelpText('before', `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }
@@ -192,24 +192,24 @@ function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
   return flags;
 }
 
-/** Commander has no hook for its sentences: they are made ours here. */
+/** Turns an error of commander, which has no hook for its sentences, into a Fault with a sentence of ours. */
 function usageFault({ code, message }: CommanderError, argv: readonly string[], commands: readonly CommandSpec[]) {
-  const said = asGiven(message);
+  const text = asGiven(message);
   const asked = commandOf(argv, commands);
-  // a word that is known means more than one that is spelled alike
+  // for a word such as `salah` our own hint is better than commander's guess by its spelling
   const isKnown = code === 'commander.unknownCommand' && commandMeant(argv[0] ?? '') !== undefined;
-  const sentence = said
+  const sentence = text
     .replace(/^error: /, '')
     .replace(/\n\(?(.*?)\)?$/, isKnown ? '' : '. $1')
     .replace(/\.$/, '');
   if (code === 'commander.unknownOption') {
-    const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(said) ?? [];
-    const known = elsewhere(flag, asked, commands);
-    if (asked === undefined && known !== undefined && argv[0]?.startsWith('-')) {
+    const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(text) ?? [];
+    const hint = flagMeant(flag, asked, commands);
+    if (asked === undefined && hint !== undefined && argv[0]?.startsWith('-')) {
       const sentence = `'${dashes}${flag}' stands before the command. A flag stands after it: prayer COMMAND ${dashes}${flag}.`;
-      throw new Fault('USAGE', `${sentence} ${known}`);
+      throw new Fault('USAGE', `${sentence} ${hint}`);
     }
-    if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${known}`);
+    if (hint !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${hint}`);
   }
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, asked, commands);
   return new Fault(
@@ -220,11 +220,11 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
 
 const MOST_OWNERS = 3;
 
-/** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
-function elsewhere(flag: string, asked: CommandSpec | undefined, commands: readonly CommandSpec[]): string | undefined {
+/** What an unknown flag may mean, as a sentence: a flag of this command by another name, or a flag of other commands. */
+function flagMeant(flag: string, asked: CommandSpec | undefined, commands: readonly CommandSpec[]): string | undefined {
   const [, meant, sentence] = WORDS_FOR_FLAGS.find(([words]) => words.includes(flag)) ?? [];
   const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
-  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // --at of these is a prayer, or they have none
+  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // such a command has no --at, or it names a prayer
   if (sentence !== undefined && has(meant)) return sentence;
   const owners = commands
     .filter(({ flags }) => flags.some(({ name }) => name === flag))
@@ -234,7 +234,7 @@ function elsewhere(flag: string, asked: CommandSpec | undefined, commands: reado
   return `It is a flag of prayer ${owners.slice(0, MOST_OWNERS).join(', ')}${others}.`;
 }
 
-/** Where commander only says what is wrong: the commands of a group, the place that may be meant, the word that is missing. */
+/** What is accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */
 function whatIsAccepted(
   code: string,
   argv: readonly string[],
@@ -243,8 +243,8 @@ function whatIsAccepted(
 ): string {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
-    const flag = argv.findIndex((word) => /^-[^.\d]/.test(word)); // what a flag is given may be a secret
-    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' ');
+    const flag = argv.findIndex((word) => /^-[^.\d]/.test(word));
+    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' '); // without flags: their values may be secret
     return ofGroup.length === 0
       ? ` ${commandMeant(argv[0] ?? '') ?? `For the times of a place: prayer times ${place}.`}`
       : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
@@ -254,7 +254,7 @@ function whatIsAccepted(
   return missing ? ` It is ${missing.summary}.` : '';
 }
 
-/** What people call things that have a command, as a sentence. */
+/** The command that an everyday word such as `salah` or `friday` means, as a sentence. */
 function commandMeant(word: string): string | undefined {
   const text = word.toLowerCase();
   const name = calendarNameOf(text);
@@ -271,7 +271,7 @@ const COMMANDS_OF_CALENDAR = {
   eid: 'For the dates of a year: prayer hijri --year YEAR.',
 } as const;
 
-/** Words of everyday and of other programs, and the flags of ours. */
+/** Flags as other programs or people call them, our flag, and the sentence that names it. */
 const WORDS_FOR_FLAGS: readonly (readonly [words: readonly string[], flag: string, sentence: string])[] = [
   [['days'], 'from', 'For several days: --from today --to +6d.'],
   [['school', 'madhab', 'madhhab', 'fiqh', 'mezhep'], 'asr', 'For the school: --asr hanafi or --asr shafi.'],

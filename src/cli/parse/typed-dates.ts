@@ -63,9 +63,9 @@ export function readingOf(
   if (isWhole && calendar === 'gregorian') return undefined;
   const { years, comma } = names.words;
   const gregorian = (day: DayNumber) => `${names.weekday(weekdayIndex(day))} ${showDay(day)}`;
-  const both = (days: DayNumber) => {
-    if (calendar === 'gregorian') return gregorian(days);
-    return `${names.hijriEra(names.hijriDate(hijriOn(days, by).date))}${comma}${gregorian(days)}`;
+  const both = (dayNumber: DayNumber) => {
+    if (calendar === 'gregorian') return gregorian(dayNumber);
+    return `${names.hijriEra(names.hijriDate(hijriOn(dayNumber, by).date))}${comma}${gregorian(dayNumber)}`;
   };
   const name = important ? `${names.importantDate(important)}${comma}` : '';
   const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;

@@ -25,14 +25,13 @@ const BAD_QUOTE =
   'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
 /** Output is written in chunks of this size. */
 const CHUNK_CHARACTERS = 1 << 16;
-/** How often progress is reported. */
+/** How often progress is shown. */
 const PROGRESS_SECONDS = 1;
 
 /**
- * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of
- * prayer.calendar. Lines are read as they are needed and rows written as they are made, so the size of the file does
- * not matter.
- * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
+ * Prayer times of every place of a file, in its order: a row for each day, or with json a line for each place in the shape of
+ * prayer.calendar. Only some lines are in memory at a time, so a file may have any size.
+ * @throws Fault at the first bad row, with the number of its line; with --skip-bad only for the file itself
  */
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
@@ -49,8 +48,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   );
   const by = () => hijriReckoning(shared, prayerFields, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
-  if (format !== 'json') by(); // a bad setting is refused before the first row
-  // rules for one place only have no column
+  if (format !== 'json') by(); // refuses a bad setting before the first row
+  // the columns must be known before the first row: rules that only one place has give none
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, rangeFrom, deps);
@@ -67,7 +66,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     });
   };
   const began = deps.context.now();
-  let told = began;
+  let shownAt = began;
   let done = 0;
   let text = format === 'json' ? '' : cellsCsv([[...RANGE_HEADINGS, ...(hasIqamah ? IQAMAH_HEADINGS : [])]], separator);
   let skipped = 0;
@@ -103,13 +102,13 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       if (deps.isReaderGone()) return;
     }
     const now = deps.context.now();
-    if (now - told >= PROGRESS_SECONDS) {
+    if (now - shownAt >= PROGRESS_SECONDS) {
       deps.showProgress(`${done} places, ${Math.round(now - began)} s`);
-      told = now;
+      shownAt = now;
     }
   }
   deps.write(text);
-  if (told !== began) deps.showProgress('');
+  if (shownAt !== began) deps.showProgress('');
   if (skipped > 0) deps.writeError(`prayer: ${skipped} bad ${skipped === 1 ? 'row was' : 'rows were'} left out.\n`);
 }
 
@@ -120,10 +119,10 @@ interface Range {
   readonly to: CivilDate;
 }
 
-/** A file without headings holds these. */
+/** The columns of a file without headings. */
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
-/** Names of our columns in other programs. */
+/** Names that other programs give to our columns. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   latitude: 'lat',
   lon: 'lng',
@@ -137,7 +136,7 @@ const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   address: 'place',
 };
 
-/** The first line names the columns, unless it begins with a number. @throws Fault */
+/** The columns that the first line names. A line that begins with a number is a place: then they are PLAIN_COLUMNS. @throws Fault */
 function columnsOf(cells: readonly string[]): readonly string[] {
   if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
   const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
@@ -154,7 +153,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
-/** The row wins over the command line, then the environment and the configuration file. */
+/** The place of a row and its fields. A cell wins over the command line, that over the environment, and that over the configuration file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],
@@ -202,7 +201,7 @@ async function placeJson(
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 
-/** The range that the flags ask for; words such as `tomorrow` count from each place's own today. @throws Fault */
+/** The range that the flags ask for, as a function of today at the place: `tomorrow` may be another date elsewhere. @throws Fault */
 function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: string) => void): (today: number) => Range {
   const day = lastOf(flags, 'date');
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {
@@ -223,7 +222,7 @@ function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: strin
   return range;
 }
 
-/** A day of the range: always the same one, or counted from today, or from the beginning of the range. @throws Fault where the text is no date */
+/** Reads one end of the range. It is a fixed day, or depends on today, or on the first day of the range. @throws Fault where the text is no date */
 function dayReader(
   text: string | undefined,
   name: 'from' | 'to',

@@ -19,7 +19,7 @@ import { queryOf } from './query-spec.ts';
 import { clockOf, methodParts, quietly, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** `prayer compare`: a column for each place; for two places also which one is later, and by how much. @throws Fault */
+/** Runs `prayer compare`: a column for each place, and for two places which one is later, and by how much. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
   const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
@@ -31,10 +31,10 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   for (const [field, text] of ofWords) wanted.set(field, [...(wanted.get(field) ?? []), String(text)]);
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
-  const said = new Set<string>();
+  const written = new Set<string>();
   const writeError = (text: string) => {
-    if (!said.has(text)) deps.writeError(text); // how a date was read is said once
-    said.add(text);
+    if (!written.has(text)) deps.writeError(text); // the places share some sentences, such as how a date was read
+    written.add(text);
   };
   for (const place of places) {
     const call = { flags: new Map([...wanted, ...place]), bareWords: [] };
@@ -48,7 +48,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   return 0;
 }
 
-/** The date where all have one, the times, and a quiet line for each place. */
+/** The date, if it is the same everywhere, the times, and a dim line about each place. */
 function comparison(
   asked: readonly Asked<PrayerTimesAnswer>[],
   bareWords: readonly string[],
@@ -57,7 +57,7 @@ function comparison(
   const names = asked[0]?.scene.names ?? ENGLISH;
   const { words } = names;
   const [first, second, third] = asked.map(({ answers }) => answers[0].day);
-  const two = first && second && !third ? ([first.instants, second.instants] as const) : undefined;
+  const pair = first && second && !third ? ([first.instants, second.instants] as const) : undefined;
   const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
     return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
   });
@@ -70,21 +70,21 @@ function comparison(
   const rows = PRAYER_ROWS.map((row) => [
     inNames(`${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`, names),
     ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
-    ...(two ? [later(two[0][row.id], two[1][row.id])] : []),
+    ...(pair ? [later(pair[0][row.id], pair[1][row.id])] : []),
   ]);
   const isOneDay = asked.every(({ answers }) => answers[0].day.dayNumber === first?.dayNumber);
-  const whose = asked.map(({ answers: [{ request, day }] }, i) => {
+  const aboutPlaces = asked.map(({ answers: [{ request, day }] }, i) => {
     const where = [isolated(titles[i] ?? ''), ...(isOneDay ? [] : [showDay(day.dayNumber)])];
     const from = [...methodParts(request, undefined, names), ...stationParts(request, names), request.zone.id];
     const lines = quietly([...where, ...from], { terminal: { ...terminal, columns: terminal.columns - 2 } });
     return lines.replaceAll('\n', '\n  ');
   });
-  const columns = ['', ...headings, ...(two ? [{ heading: words.headings.later, drop: 1, wraps: 8 }] : [])];
+  const columns = ['', ...headings, ...(pair ? [{ heading: words.headings.later, drop: 1, wraps: 8 }] : [])];
   const date = isOneDay && first ? [style(terminal).bold(inNames(names.date(first.dayNumber), names)), ''] : [];
-  return `${[...date, table(columns, rows, { terminal, names }), ...whose].join('\n')}\n`;
+  return `${[...date, table(columns, rows, { terminal, names }), ...aboutPlaces].join('\n')}\n`;
 }
 
-/** The flags that name each place: the words first, then the stations. */
+/** The flags that name each place: the bare words first, then the stations. With `--station nearest` each word takes its nearest station. */
 function placesOf(words: readonly string[], ids: readonly string[] = []): Flags[] {
   const isNearest = (id: string) => foldName(id) === NEAREST;
   const nearest = ids.some(isNearest) ? [['station', [NEAREST]] as const] : [];

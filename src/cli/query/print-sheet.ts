@@ -7,8 +7,8 @@ import { voiceOf } from '../views/day.ts';
 import type { ViewContext } from '../views/view.ts';
 
 /**
- * Writes a sheet into a file, or to a stdout that is no terminal.
- * @param html makes its page, of which a PDF is printed
+ * Writes a sheet into the file of --output, or to stdout. A terminal gets no PDF.
+ * @param html makes the page; a PDF is printed from it
  * @throws Fault
  */
 export async function printSheet(
@@ -30,19 +30,19 @@ export async function printSheet(
   return 0;
 }
 
-/** Whether an answer goes into a file, or is a PDF. */
+/** Whether the answer needs `printSheet`: it goes into a file, or is a PDF. */
 export function isSheet({ flags }: Call): boolean {
   return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
 }
 
-/** Where no format is named, that of the ending of the file. */
+/** The call with the format that the name of the file asks for, `.html` or `.pdf`, unless --format names one. */
 export function withFormatOfEnding(call: Call): Call {
   const format = /\.(html|pdf)$/i.exec(call.flags.get('output')?.at(-1) ?? '')?.[1]?.toLowerCase();
   if (format === undefined || call.flags.has('format')) return call;
   return { ...call, flags: new Map([...call.flags, ['format', [format]]]) };
 }
 
-/** The words of the second language of a sheet. */
+/** The words of `--second-lang`; undefined without it, and where it is the first language. */
 export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
   const tag = languageOf(flags.get('second-lang') ?? '');
   const voice = voiceOf(flags);

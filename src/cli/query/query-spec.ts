@@ -13,7 +13,7 @@ export function queryVariant<F extends Fields, Answer extends object>(
   return { ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
 }
 
-/** An operation that computes prayer times, with its view. */
+/** An operation that computes prayer times, with its view: it takes the settings of prayer times too. */
 export function prayerVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
@@ -59,10 +59,10 @@ export function queryOf<Answer extends object>(
   };
 }
 
-/** The flags of an operation that another command asks, but for some. */
+/** The flags of an operation, for another command that asks it. @param except fields or flags to leave out */
 export function operationFlags({ fields }: Operation, except: readonly string[] = []): FlagSpec[] {
-  const left = Object.entries(fields).filter(([field]) => !except.includes(field));
-  const flags = [...('lat' in fields ? PLACE : []), ...fieldFlags(Object.fromEntries(left))];
+  const taken = Object.entries(fields).filter(([field]) => !except.includes(field));
+  const flags = [...('lat' in fields ? PLACE : []), ...fieldFlags(Object.fromEntries(taken))];
   return flags.filter(({ name }) => !except.includes(name));
 }
 
@@ -81,7 +81,7 @@ function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}
   return flags.map((spec) => ({ ...spec, otherNames: spec.otherNames?.filter((name) => !taken.has(name)) }));
 }
 
-/** Each flag once; of two with one name the later one, in the place of the first. */
+/** Each flag once. Of two flags with one name the later one stands, where the first one stood. */
 function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
@@ -97,12 +97,6 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   const templates = variants.some(({ facts }) => facts) ? ', or a template (prayer help formats)' : '';
   return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
-
-/** How days in the shape of prayer.calendar are shown. */
-export const manyDays = {
-  formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
-  formats: async () => (await import('../views/calendar.ts')).calendarFormats,
-} as const;
 
 /** Flags that change how an answer is shown. */
 export const asr = flag(
@@ -127,7 +121,7 @@ export const digits = flag(
     setting: 'digits',
   },
 );
-/** Of commands whose answers are read by people. */
+/** Flags of commands whose answers people read. */
 export const languageFlags = [lang, digits];
 export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
   choices: ['24h', '12h'],
@@ -142,7 +136,7 @@ export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
 ];
-/** Of a table that has no Asr. */
+/** The flag of Asr for a command whose table has none, but whose sheets do. */
 export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which Asr the sheet shows', {
   choices: asr.choices,
   setting: 'asr',
@@ -162,10 +156,17 @@ export const paperFlags = [
   }),
   flag('output FILE', 'with --format html or pdf, the file to write', { goesWith: ON_PAPER }),
 ];
+/** The flags and formats of many days, in the shape of prayer.calendar. */
+export const manyDays = {
+  viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
+  formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
+  formats: async () => (await import('../views/calendar.ts')).calendarFormats,
+} as const;
+
 export const json = flag('json', 'print the answer as JSON');
 
 /** The view flags that a setting gives too. */
 export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, digits, clock];
 
-/** Bare words that name one place. */
+/** The words that name a place: `prayer times New York`. */
 export const placeWords = bareWord('[place...]', 'a city, with or without its country, or LAT,LNG');

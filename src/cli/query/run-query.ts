@@ -23,12 +23,12 @@ import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames, withFormatOfEnding } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
-/** A question, its answers, and how they are shown. */
+/** A question that was asked: its fields, its answers, and the format in which they are shown. */
 export interface Asked<Answer extends object> {
   readonly variant: QueryVariant<Answer>;
   /** The fields that the operation read, with those of the environment and the configuration. */
   readonly raw: readonly RawField[];
-  /** Several where a field that may be repeated was. */
+  /** More than one where a field was repeated, as `--to` of `time convert`. */
   readonly answers: readonly [Answer, ...Answer[]];
   /** The answer as JSON shows it; several stand in one object. */
   toJson(): object;
@@ -74,7 +74,7 @@ export async function shownAnswer<Answer extends object>(
   const isTable = format === variant.formatNames[0];
   if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
     const hint = (await variant.prayer()).authorityHint(raw, deps.context);
-    if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
+    if (hint !== undefined) scene.warn(`${hint}.`);
   }
   const [first] = answers;
   if (format.includes('{')) {
@@ -86,19 +86,19 @@ export async function shownAnswer<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
-  if (!isTable) sayWarnings(first, deps);
+  if (!isTable) writeWarnings(first, scene);
   const shown = show(together(variant, answers), scene);
   return isTable ? scene.names.digits(shown) : shown;
 }
 
-/** A table shows warnings below itself; other formats cannot hold them. */
-function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
+/** Writes warnings on stderr: a table shows them below itself, but other formats have no place for them. */
+function writeWarnings(answer: object, { warn }: Pick<ViewContext, 'warn'>): void {
   if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
-  for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
+  for (const warning of answer.warnings) if (typeof warning === 'string') warn(warning);
 }
 
 /**
- * From the command line to an answer. The environment gives fields that the flags leave out, then the configuration file;
+ * Asks the question of a command line. A field that the line leaves out comes from the environment, then from the configuration file;
  * nothing is guessed. @throws Fault
  */
 export async function answerTo<Answer extends object>(
@@ -108,44 +108,44 @@ export async function answerTo<Answer extends object>(
 ): Promise<Asked<Answer>> {
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
   refuseIdleFlags(viewFlags, given);
-  const asksFor = chooseVariant(variants, given, words);
+  const chosen = chooseVariant(variants, given, words);
   const ofRange = variants.find(({ operation: { fields } }) => 'from' in fields && 'to' in fields);
   const hasPlace = ['at', 'lat', 'station'].some((flag) => given.has(flag));
-  const door = { ...asksFor, takesRange: ofRange !== undefined, hasPlace };
-  const { fields: ofWords, others } = await fieldWords(door, words, deps.context);
-  const variant = ofRange && ofWords.some(([field]) => field === 'from') ? ofRange : asksFor;
+  const accepts = { ...chosen, takesRange: ofRange !== undefined, hasPlace };
+  const { fields: ofWords, others } = await fieldWords(accepts, words, deps.context);
+  const variant = ofRange && ofWords.some(([field]) => field === 'from') ? ofRange : chosen;
   const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
   const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
-  const said: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
+  const typed: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
   if (given.get('iqamah')?.length === 0) refuseRulesAsPlace(words);
   const placeTexts = [...(given.get('at') ?? []), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
-  refuseTwoPlaces(placeTexts, said);
+  refuseTwoPlaces(placeTexts, typed);
   refuseIdleByIp(defaults.byIp, placeTexts);
   const places = await namedPlaces(placeTexts, defaults, deps).catch(
     onFault(async (fault) => {
-      throw (await dateMeant(fault, bareWords, asksFor, path, deps, ofWords)) ?? fault;
+      throw (await dateMeant(fault, bareWords, chosen, path, deps, ofWords)) ?? fault;
     }),
   );
-  for (const { lat, lng } of places) said.push(['lat', lat], ['lng', lng]);
+  for (const { lat, lng } of places) typed.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
-    if (text !== undefined) said.push([field, text]);
+    if (text !== undefined) typed.push([field, text]);
   }
-  refuseFlagsOfOthers(variant, query, said, given);
-  if (takesPlace && wantsDefaultPlace(variant, said)) {
+  refuseFlagsOfOthers(variant, query, typed, given);
+  if (takesPlace && wantsDefaultPlace(variant, typed)) {
     const { defaultPlace } = await import('../settings/named-place.ts');
-    const place = (await placeOfTimetable(variant, said, defaults, deps)) ?? (await defaultPlace(defaults, deps));
+    const place = (await placeOfTimetable(variant, typed, defaults, deps)) ?? (await defaultPlace(defaults, deps));
     if (place) {
-      said.push(['lat', place.lat], ['lng', place.lng]);
+      typed.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
     } else if (needsPoint(fields)) throw noLocation(path, ofWords[0]);
   }
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const raw = variant.prayer
-    ? (await (await variant.prayer()).withDefaults(fields, said, places[0], defaults, deps, flags.get('asr'))).raw
-    : [...said, ...defaultFields(fields, said, places[0], defaults, deps.context.zones)];
+    ? (await (await variant.prayer()).withDefaults(fields, typed, places[0], defaults, deps, flags.get('asr'))).raw
+    : [...typed, ...defaultFields(fields, typed, places[0], defaults, deps.context.zones)];
   let hijriBy: Reckoning | undefined;
   const names = await loadNames(voiceOf(flags));
   const englishPlaceName = places[0] && shownName(places[0], places[0].name);
@@ -153,19 +153,19 @@ export async function answerTo<Answer extends object>(
     now: deps.context.now(),
     terminal: terminalOf({ flags: given }, deps, defaults),
     get hijriBy() {
-      // a bad setting is refused by those that show a Hijri date only
+      // computed late: only a view that shows a Hijri date refuses a bad setting
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
     placeName: names.language === 'en' ? englishPlaceName : await nameInLanguage(places[0], names.language, deps),
     englishPlaceName,
     places: deps.context.places,
-    tell: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
+    warn: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
     flags,
     names,
     second: await secondNames(flags),
   };
-  const asked = await withDates(raw, variant, scene, deps);
+  const asked = await withDates(raw, variant, scene, deps.context);
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
@@ -176,12 +176,12 @@ export async function answerTo<Answer extends object>(
   return { variant, raw, answers, toJson, scene, format };
 }
 
-/** The fields, with typed dates as the numbers that the operation reads. */
+/** The fields, with typed dates such as `tomorrow` as the numbers that the operation reads. */
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
-  scene: Pick<ViewContext, 'names' | 'hijriBy'>,
-  { context, writeError }: QueryDeps,
+  scene: Pick<ViewContext, 'names' | 'hijriBy' | 'warn'>,
+  context: Context,
 ): Promise<readonly RawField[]> {
   const { fields } = variant.operation;
   const hasTyped = raw.some(([name, value]) => {
@@ -190,26 +190,25 @@ async function withDates(
   });
   if (!hasTyped) return raw;
   const { datesOfWords } = await import('../parse/dates-of-words.ts');
-  const say = (sentence: string) => writeError(`prayer: ${sentence}\n`);
-  return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say });
+  return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say: scene.warn });
 }
 
-/** A printed timetable has its place: where the line names one, or a setting does and no place is set. */
+/** The place of the printed timetable that the command line names, or that a setting names where no place is set. */
 async function placeOfTimetable(
   { operation: { fields } }: QueryVariant,
   raw: readonly RawField[],
   defaults: Defaults,
   { context }: QueryDeps,
 ): Promise<NamedPlace | undefined> {
-  const said = raw.find(([field]) => field === 'method')?.[1];
-  const text = said ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
+  const typed = raw.find(([field]) => field === 'method')?.[1];
+  const text = typed ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
   const id = 'method' in fields && text !== undefined ? timetableAsked(String(text)) : undefined;
   if (id === undefined) return undefined;
   const { at, placeName, name } = (await context.timetables()).get(id);
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
-/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
+/** Refuses rules as the value of --iqamah, which asks for the next congregation: rules have a flag of their own. @throws Fault */
 function refuseRulesAsPlace(words: readonly string[]): void {
   const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
   if (rules === undefined) return;
@@ -217,29 +216,29 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
-/** A refusal of words that are no place, but look like a date. */
+/** The refusal of words that are no place, but look like a date; undefined for others. */
 async function dateMeant(
   { code }: Fault,
   [text = '']: readonly string[],
-  door: QueryVariant,
+  variant: QueryVariant,
   path: readonly string[],
   { context }: QueryDeps,
   ofWords: readonly RawField[],
 ): Promise<Fault | undefined> {
   if (!['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(code)) return undefined;
   const { meantForDate } = await import('../parse/dates-of-words.ts');
-  const taken = door.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
-  return meantForDate(text, door, path, context, typeof taken === 'string' ? taken : undefined);
+  const taken = variant.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
+  return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }
 
-/** Loaded only where a place is named: a point needs no index of places. */
+/** Finds places by name. The index of places is loaded only here: a point does not need it. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** One answer, or one for each value of a field that may be repeated. */
+/** One answer, or one for each value of the field that is repeated. */
 async function answersOf<Answer extends object>(
   { operation, repeats }: QueryVariant<Answer>,
   raw: readonly RawField[],
@@ -252,7 +251,7 @@ async function answersOf<Answer extends object>(
   return [answer, ...(await Promise.all(others.map((one) => ask([...shared, one]))))];
 }
 
-/** One answer stands for itself, several stand in one object. */
+/** One answer as it is; several in one object. */
 function together({ repeats }: QueryVariant, answers: readonly [object, ...object[]]): object {
   return repeats && answers.length > 1 ? { [repeats.key]: answers } : answers[0];
 }
@@ -280,21 +279,21 @@ function refuseFlagsOfOthers(
 ): void {
   const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
   const names = [...raw.map(([field]) => flagOf(field)), ...given.keys()];
-  const stranger = names.find((name) => !takes(variant, name) && variants.some((other) => takes(other, name)));
-  if (stranger === undefined) return;
+  const refused = names.find((name) => !takes(variant, name) && variants.some((other) => takes(other, name)));
+  if (refused === undefined) return;
   const chosenBy = variant.when?.find((flag) => given.has(flag));
-  const owners = variants.filter((other) => takes(other, stranger)).flatMap(({ when }) => when ?? []);
+  const owners = variants.filter((other) => takes(other, refused)).flatMap(({ when }) => when ?? []);
   const sentence = chosenBy
-    ? `--${stranger} cannot be given together with --${chosenBy}.`
-    : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`;
-  throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: stranger.replaceAll('-', '_') });
+    ? `--${refused} cannot be given together with --${chosenBy}.`
+    : `--${refused} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: refused.replaceAll('-', '_') });
 }
 
 function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): boolean {
   return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** Whether a place is needed and not given. A zone is enough for an operation that needs only the zone of a place. */
+/** Whether the place of the settings is needed: none is given, nor a zone where the operation needs only the zone of a place. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   if (namesStation(raw)) return false;
@@ -351,7 +350,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'format', value });
 }
 
-/** The value of each view flag that is given, or kept as a setting. @throws Fault for one that is no choice */
+/** The value of each view flag that is given or set. @throws Fault for a value that is not one of its choices */
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
@@ -366,13 +365,13 @@ export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: 
 }
 
 /**
- * The terminal as it is drawn on. Colour: the flag over what the terminal was made with. Background: the setting over COLORFGBG; a command that
- * answers and ends does not ask the terminal for it. @throws Fault for a bad setting
+ * The terminal, with what flags and settings say of it: `--color`, and the setting `background`, which wins over COLORFGBG. Only a screen asks
+ * the terminal itself for its background. @throws Fault for a bad setting
  */
 export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
   const { terminal } = deps;
   const when = choiceOf(['always', 'never', 'auto'], lastOf(call.flags, 'color') ?? 'auto', '--color');
-  // asked late: a look without colour, as that of help, reads no settings, and `columns` takes 4 ms
+  // getters: text without colours, such as help, needs no settings, and `columns` takes 4 ms
   return {
     isTty: terminal.isTty,
     hasColour: when === 'auto' ? terminal.hasColour : when === 'always',

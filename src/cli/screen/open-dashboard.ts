@@ -68,7 +68,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
   const choices: Choices = {
     mode,
-    start: { ...start, days: asked },
+    start: { ...start, dayNumber: asked },
     isAscii: call.flags.has('ascii') || !/utf-?8/i.test(locale),
     hasColour: terminal.hasColour,
     hasMouse: mode === DASHBOARD && !call.flags.has('without-mouse'),

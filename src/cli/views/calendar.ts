@@ -30,62 +30,60 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 
-/** Many days, a row each, and a title for each month. The Asr that does not count there is the first column that has to go. */
+/** Many days, a row each, with a title for each month. On a narrow terminal the Asr of the school that does not count there is left out first. */
 function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { headings: words } = names.words;
   const { request, days, said = [] } = answer;
-  const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
-  const held = new Set(clocks.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== '')));
-  const counts = (row: PrayerRowOfDay) => !('school' in row) || row.school === request.asr.taken;
+  const prayers = rowsOfSchool(scene.flags.get('asr') ?? 'both');
+  const withIqamah = new Set(prayers.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== '')));
+  const isCounted = (row: PrayerRowOfDay) => !('school' in row) || row.school === request.asr.taken;
   const columns = [
     { heading: words.date, shorten: 1 },
     { heading: words.hijri, shorten: 4, drop: 2 },
-    ...clocks.map((row) => ({
-      heading: held.has(row)
-        ? `${heading(row, names)} ${inNames(names.words.iqamah.title, names)}`
-        : heading(row, names),
-      ...(held.has(row) ? PAIR : {}),
-      drop: counts(row) || scene.flags.has('asr') ? undefined : 3,
+    ...prayers.map((row) => ({
+      heading: `${heading(row, names)}${withIqamah.has(row) ? ` ${inNames(names.words.iqamah.title, names)}` : ''}`,
+      ...(withIqamah.has(row) ? ADHAN_AND_IQAMAH : {}),
+      drop: isCounted(row) || scene.flags.has('asr') ? undefined : 3,
     })),
   ];
   const rows = days.map((day) => [
     dateCell(day.dayNumber, scene),
     hijriCell(day.dayNumber, scene),
-    ...clocks.map((row) => pair(clockOf(day, row.id, request, scene), iqamahCell(day, row, request, scene))),
+    ...prayers.map((row) => adhanAndIqamah(clockOf(day, row.id, request, scene), iqamahCell(day, row, request, scene))),
   ]);
   const shown = table(columns, rows, scene, rowsOfDays(days, request.zone, scene));
   const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);
   return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
 }
 
-/** A column of adhan and iqamah: only Jumu'ah with several times is broken, and on narrow terminals the iqamah stands below the adhan. */
-const PAIR = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
+/** A column of adhan and iqamah, side by side. Only several times of Jumu'ah are broken; on narrow terminals the iqamah stands below the adhan. */
+const ADHAN_AND_IQAMAH = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
 
-/** A clock such as `5:38 pm` is never broken. */
-function pair(adhan: string, iqamah: string): Cell {
+/** Adhan and iqamah in a cell. No-break spaces hold together what belongs on one line: a clock such as `5:38 pm`, and first also all clocks but the iqamah of Jumu'ah. */
+function adhanAndIqamah(adhan: string, iqamah: string): Cell {
   const clocks = [adhan, ...(iqamah === '' ? [] : iqamah.split(', '))].map((clock) => clock.replaceAll(' ', '\u00a0'));
   return [[clocks[0], clocks.slice(1).join(',\u00a0')].join('\u00a0').trimEnd(), clocks.join(' ')];
 }
 
 /** `Fri 20`, or the day alone. */
-function dateCell(days: DayNumber, scene: ViewContext): Cell {
-  const day = String(civilDate(days).day).padStart(2);
-  return [inNames(`${shortWeekday(days, scene)} ${day}`, scene.names), day];
+function dateCell(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const day = String(civilDate(dayNumber).day).padStart(2);
+  return [inNames(`${shortWeekday(dayNumber, scene)} ${day}`, scene.names), day];
 }
 
-/** `10 Jumada al-Thani`, or the day alone: the title of the part names the month. */
-function hijriCell(days: DayNumber, scene: ViewContext): Cell {
-  const hijri = hijriOf(days, scene);
+/** `10 Jumada al-Thani`, or the day alone, because the title of the month names the Hijri month too. */
+function hijriCell(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const hijri = hijriOf(dayNumber, scene);
   if (!hijri) return '';
   const day = String(hijri.day).padStart(2);
   return [inNames(`${day} ${scene.names.hijriMonth(hijri.month)}`, scene.names), day];
 }
 
-/** The looks of days, and a title where a month begins. */
+/** The look of each day, and the title where a month begins. */
 function rowsOfDays(days: readonly PrintedDay[], zone: Zone, scene: ViewContext) {
   const { terminal, names } = scene;
-  const monthOf = (days: DayNumber) => showDay(days).slice(0, -3);
+  const monthOf = (dayNumber: DayNumber) => showDay(dayNumber).slice(0, -3);
   const byMonth = Map.groupBy(days, ({ dayNumber }) => monthOf(dayNumber));
   const title = (day: PrintedDay) => {
     const ofMonth = byMonth.get(monthOf(day.dayNumber)) ?? [];
@@ -124,7 +122,7 @@ function heading(row: PrayerRowOfDay, names: Names): string {
   return inNames('school' in row ? `${name} ${names.words.schoolMarks[row.school]}` : name, names);
 }
 
-/** A row a day: imsak, the end of suhoor and iftar, and how long the fast is. */
+/** A row for each day: imsak, the end of suhoor, iftar, and how long the fast is. */
 function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const { names, terminal } = scene;
   const { headings, ramadan } = names.words;
@@ -135,7 +133,7 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     String(ramadanDay(day, answer)),
     monthAndDay(day.dayNumber, scene),
     ...times.map((time) => clockOf(day, time, request, scene)),
-    inNames(fast(day, names), names),
+    inNames(fastLength(day, names), names),
   ]);
   const columns = [
     { heading: '', isRight: true },
@@ -155,7 +153,7 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
   const shown = table(columns, rows, scene, { looks });
   const suhoor = answer.announced ? ramadan.suhoorNote : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
-  const said = paragraphs([...(answer.said ?? []).map((note) => showNote(note, names)), suhoor], scene);
+  const notes = paragraphs([...(answer.said ?? []).map((note) => showNote(note, names)), suhoor], scene);
   return `${[
     placeTitle(request, scene),
     eachLine(titles, style(terminal).bold),
@@ -163,28 +161,28 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     shown,
     sourceLine(request, scene),
     '',
-    ...said,
+    ...notes,
     ...notesUnder(notesOf(answer.days), request.warnings, scene),
   ].join('\n')}\n`;
 }
 
 /** `Mon  8 Feb` */
-function monthAndDay(days: DayNumber, scene: ViewContext): Cell {
-  const { day, month } = civilDate(days);
+function monthAndDay(dayNumber: DayNumber, scene: ViewContext): Cell {
+  const { day, month } = civilDate(dayNumber);
   const shown = `${String(day).padStart(2)} ${scene.names.shortMonth(month)}`;
-  return inNames(`${shortWeekday(days, scene)} ${shown}`, scene.names);
+  return inNames(`${shortWeekday(dayNumber, scene)} ${shown}`, scene.names);
 }
 
 export const ramadanFormats = {
   table: showRamadan,
   csv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, ',', englishPlaceName),
   tsv: (answer: PrayerRamadanAnswer, { englishPlaceName }: ViewContext) => ramadanCsv(answer, '\t', englishPlaceName),
-  ics: (answer: PrayerRamadanAnswer, scene: ViewContext) => ramadanIcs(answer, timed(scene)),
+  ics: (answer: PrayerRamadanAnswer, scene: ViewContext) => ramadanIcs(answer, icsOptions(scene)),
   ...paperFormats,
 };
 
 /** `13 h 23 min`, from the end of suhoor to iftar. */
-function fast({ instants }: PrintedDay, { words }: Names): string {
+function fastLength({ instants }: PrintedDay, { words }: Names): string {
   const minutes = (instants.maghrib - instants.fajr) / 60;
   const rest = String(Math.round(minutes % 60)).padStart(2, '0');
   return `${words.hours(String(Math.floor(minutes / 60)))} ${words.minutes(rest)}`;
@@ -195,14 +193,14 @@ export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext
   const asked = asr === 'both' ? asr : chosenSchool(asr);
   const school = asked ?? answer.request.asr.taken;
   const request = withNoteOnAsr(answer.request, asked);
-  return [...prayerIcs({ ...answer, request }, { ...timed(scene), asr: school })].join('');
+  return [...prayerIcs({ ...answer, request }, { ...icsOptions(scene), asr: school })].join('');
 }
 
 export function showDatesIcs(answer: { readonly dates: readonly ImportantDateAnswer[] }, scene: ViewContext): string {
   return datesIcs(answer.dates, { madeAt: scene.now, names: scene.names });
 }
 
-function timed(scene: ViewContext) {
+function icsOptions(scene: ViewContext) {
   const { flags, placeName, now, names } = scene;
   const alarm = flags.get('alarm');
   return {

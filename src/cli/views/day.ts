@@ -17,7 +17,7 @@ import type { InstantName, PrintedDay } from '../../operations/prayer/printed-da
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
 
-/** What `--lang` and `--digits` ask for; their choices were checked when they were read. */
+/** The language and the digits that `--lang` and `--digits` ask for. Bad values were refused when the flags were read. */
 export function voiceOf(flags: ViewContext['flags']): Voice {
   return {
     tag: languageOf(flags.get('lang') ?? 'en') ?? 'en',
@@ -35,21 +35,21 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
  * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
  */
 export function bothDates(
-  days: number,
+  dayNumber: DayNumber,
   scene: ViewContext,
-  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined = hijriOf(days, scene),
+  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined = hijriOf(dayNumber, scene),
   width = scene.terminal.columns,
 ): string {
   const { names } = scene;
-  const islamic = hijri ? [`${names.hijriEra(names.hijriDate(hijri))}${calendarMark(days, scene)}`] : [];
-  const dates = [names.date(days), ...islamic].map((date) => inNames(date, names));
+  const islamic = hijri ? [`${names.hijriEra(names.hijriDate(hijri))}${calendarMark(dayNumber, scene)}`] : [];
+  const dates = [names.date(dayNumber), ...islamic].map((date) => inNames(date, names));
   return joined(dates, width);
 }
 
-/** ` (MABIMS)`: the body that announced the month, or whose calendar counts the day; or that it is computed where one announces months. */
-function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
-  if (days + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
-  const { calendar, announced } = hijriOn(days, hijriBy);
+/** ` (MABIMS)`: the body that announced the month, or whose calendar it is. ` (computed)` where a body announces months, but not this one. */
+function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): string {
+  if (dayNumber + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
+  const { calendar, announced } = hijriOn(dayNumber, hijriBy);
   const announces = hijriBy.announced && !hijriBy.announced.computesOthers;
   const computed = announces ? names.words.hijri.computed : undefined;
   const mark = announced?.by ?? authorityOfCalendar(calendar) ?? computed;
@@ -57,29 +57,29 @@ function calendarMark(days: number, { hijriBy, names }: ViewContext): string {
 }
 
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
-export function hijriOf(days: number, { hijriBy }: ViewContext): HijriDate | undefined {
-  return daytimeHijri(days, hijriBy);
+export function hijriOf(dayNumber: number, { hijriBy }: ViewContext): HijriDate | undefined {
+  return daytimeHijri(dayNumber, hijriBy);
 }
 
 /** `Fri` */
-export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>): string {
-  return names.shortWeekday(weekdayIndex(days));
+export function shortWeekday(dayNumber: number, { names }: Pick<ViewContext, 'names'>): string {
+  return names.shortWeekday(weekdayIndex(dayNumber));
 }
 
-/** How the row of a day is told from others; a pipe has no marks that depend on the moment. */
-export function lookOf(days: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
+/** The look of the row of a day. Piped output has no looks that depend on the time. */
+export function lookOf(dayNumber: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
   const today = dayNumberAt(now, zone);
-  if (terminal.isTty && days === today) return 'today';
-  if (terminal.isTty && days < today) return 'past';
-  return weekdayIndex(days) === FRIDAY ? 'friday' : undefined;
+  if (terminal.isTty && dayNumber === today) return 'today';
+  if (terminal.isTty && dayNumber < today) return 'past';
+  return weekdayIndex(dayNumber) === FRIDAY ? 'friday' : undefined;
 }
 
-/** The clock time, and how many days its own date lies after the day's. */
+/** The clock of a time, with `+1` where it falls on the next date. */
 export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequest, scene: ViewContext): string {
   return datedClock(day.instants[name], day.dayNumber, zone, scene);
 }
 
-/** When the congregation of a row prays, with several times for Jumu'ah; '' where no rule says so. Asr has it for one school only. */
+/** The clocks of the congregations of a row, several for Jumu'ah; '' where there are none. Those of Asr stand in the row of their school only. */
 export function iqamahCell(day: PrintedDay, row: PrayerRowOfDay, request: PrayerRequest, scene: ViewContext): string {
   const { dayNumber, congregation } = day;
   const { zone, congregations } = request;
@@ -93,7 +93,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
   return `${clockAt(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** Notes and warnings, each once, under an empty line. */
+/** An empty line, and below it the notes and warnings, each once; nothing where there are none. */
 export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], scene: ViewContext) {
   const { names } = scene;
   const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
@@ -108,7 +108,7 @@ export function notesOf(days: readonly PrintedDay[]): Note[] {
 type PlaceOfRequest = Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>;
 type PlaceScene = Pick<ViewContext, 'placeName' | 'terminal' | 'names'>;
 
-/** `Mecca, Saudi Arabia`, `21.4225°N 39.8262°E`, `Asia/Riyadh`, with the station before the zone. A bare point has no name. */
+/** `Mecca, Saudi Arabia`, `21.4225°N 39.8262°E`, the station if there is one, `Asia/Riyadh`. A bare point has no name. */
 export function placeFacts({ at, zone, station }: PlaceOfRequest, { placeName, names }: PlaceScene): string[] {
   const { hemispheres } = names.words;
   const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
@@ -117,14 +117,14 @@ export function placeFacts({ at, zone, station }: PlaceOfRequest, { placeName, n
   return [...name, inNames(`${lat} ${lng}`, names), ...stationParts({ station }, names), zone.id];
 }
 
-/** The name of the place, which the eye must find; its point where it has none. */
+/** The title of a view: the name of the place in bold, or its coordinates. */
 export function placeTitle(request: PlaceOfRequest, scene: PlaceScene): string {
   const [name = ''] = placeFacts(request, scene);
   const title = joined([name], scene.terminal.columns);
   return scene.placeName === undefined ? title : eachLine(title, style(scene.terminal).bold);
 }
 
-/** Facts of which few readers need more than a glance. */
+/** Facts in one dim line, for those that few readers need. */
 export function quietly(facts: readonly string[], { terminal }: Pick<ViewContext, 'terminal'>): string {
   return eachLine(joined(facts, terminal.columns), style(terminal).dim);
 }
@@ -136,7 +136,7 @@ export function stationParts({ station }: Partial<Pick<PrayerRequest, 'station'>
   return [inNames(`${names.words.station} ${id}${name === id ? '' : ` ${name}`}`, names)];
 }
 
-/** `Religious affairs authority of Turkey`, `TURKEY, by country`, `Asr Shafi, by authority`: the method, the Asr, and why they were chosen. */
+/** `Religious affairs authority of Turkey`, `TURKEY, by country`, `Asr Shafi, by authority`: the method, the school, and who chose them. */
 export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchool | undefined, names: Names): string[] {
   const { words } = names;
   const by = (from: AsrSchool['from']) => (from === 'request' ? '' : `${words.comma}${words.chosenBy[from]}`);
@@ -144,7 +144,7 @@ export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchoo
   return [names.method(method), `${method.code}${by(methodFrom)}`, ...ofAsr].map((text) => inNames(text, names));
 }
 
-/** Whose times they are, and where; the title has the place. */
+/** The line below a table: method, school, coordinates and zone. The title has the name of the place. */
 export function sourceLine(
   request: PrayerRequest,
   scene: ViewContext,
@@ -153,13 +153,13 @@ export function sourceLine(
   return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 
-/** The school of a table: the chosen one; where both are in it, the one that counts there, if that is known. */
+/** The school to name below a table: the chosen one, else the one that counts at the place; undefined where that is not known. */
 function namedSchool(request: PrayerRequest, { flags }: ViewContext): AsrSchool | undefined {
   const school = asrAsked(chosenSchool(flags.get('asr')), request.asr);
   return school.from === 'default' ? undefined : school;
 }
 
-/** `both` chooses none. */
+/** The school that `--asr` chooses; `both` chooses none. */
 export function chosenSchool(flag: string | undefined): School | undefined {
   return flag === 'shafi' || flag === 'hanafi' ? flag : undefined;
 }

@@ -9,12 +9,11 @@ import type { ViewContext } from './view.ts';
 import type { ResolveAnswer, ReverseAnswer } from '../../operations/geo/resolve.ts';
 import { COMPASS_POINTS, type QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { TimeZonesAnswer } from '../../operations/time/clocks.ts';
-import { showNote, warningTexts } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
-import { bothDates, placeFacts, placeTitle, quietly } from './day.ts';
+import { bothDates, notesUnder, placeFacts, placeTitle, quietly } from './day.ts';
 
-/** The zone and its offset; other zones that claim the point, and a note where the polygons did not answer. */
+/** The zone and its offset, other zones that claim the point, and a note where no polygon has the point. */
 export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { timezone, offset, source, candidates } = answer;
@@ -28,7 +27,7 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): 
   return [`${timezone}  UTC${offset}`, ...paragraphs(more, scene), ''].join('\n');
 }
 
-/** One line a place: name, point, zone, source; then other places of the name. */
+/** One line for each place: name, coordinates, zone and source; then other places of the name. */
 export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
   const { names, places } = scene;
   const { language } = names;
@@ -57,7 +56,7 @@ export function showNamedPoint(answer: ReverseAnswer, scene: ViewContext): strin
   return table([...columns, headings.zone], [[city, state, country, timezone]], scene);
 }
 
-/** What the index names; a provider's names stay as they are. */
+/** The names of the place index in a language. The names of an online provider stay as they are. */
 function inLanguage(answer: ReverseAnswer, index: PlaceIndex, { language }: Names): ReverseAnswer {
   if (answer.source !== 'geonames') return answer;
   const at = { latDeg: answer.lat, lngDeg: answer.lng };
@@ -70,7 +69,7 @@ function inLanguage(answer: ReverseAnswer, index: PlaceIndex, { language }: Name
   return { ...answer, city: name, state: stateName, country: countryName };
 }
 
-/** `118.99° ESE  4794 km`: one line, the bearing first, for status bars and scripts. */
+/** `118.99° ESE  4794 km`, in one line for status bars and scripts. */
 export function showQibla({ qibla }: QiblaAnswer, { names }: ViewContext): string {
   const { bearing_deg, compass, distance_km } = qibla;
   const { words } = names;
@@ -80,7 +79,7 @@ export function showQibla({ qibla }: QiblaAnswer, { names }: ViewContext): strin
   return `${[bearing, words.kilometres(String(Math.round(distance_km)))].map((text) => inNames(text, names)).join('  ')}\n`;
 }
 
-/** One line a zone: id, offset now, aliases, older names. */
+/** One line for each zone: id, offset now, aliases, older names. */
 export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, scene: ViewContext): string {
   const { names } = scene;
   const rows = zones.map(({ id, utc_offset, aliases, links }) => [id, utc_offset, aliases.join(' '), links.join(' ')]);
@@ -94,7 +93,7 @@ export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, scene: 
   return `${table(columns, rows, scene)}${paragraphs([words.count(count, tzdata)], scene).join('\n')}\n`;
 }
 
-/** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
+/** The times of the day, the lengths of day and night, and a note where the Sun does not rise. */
 export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): string {
   const { sunrise, solar_noon, sunset, zawal_start, zawal_end, day_length_seconds, night_length_seconds } =
     answer.day_info;
@@ -109,7 +108,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
     [forbidden.zawal, `${zawal_start}–${zawal_end}`],
     [solarDay.night, length(night_length_seconds)],
   ] as const;
-  const said = [...answer.notes.map((note) => showNote(note, names)), ...warningTexts(answer.request.warnings, names)];
   const { request } = answer;
   return [
     placeTitle(request, scene),
@@ -117,7 +115,7 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
     '',
     pairs(rows, scene),
     quietly(placeFacts(request, scene).slice(1), scene),
-    ...(said.length === 0 ? [] : ['', ...paragraphs(said, scene)]),
+    ...notesUnder(answer.notes, request.warnings, scene),
     '',
   ].join('\n');
 }

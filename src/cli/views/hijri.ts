@@ -96,8 +96,8 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
 }
 
 /**
- * A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. Where the terminal is
- * too narrow for a week, each day has a row.
+ * A month as weeks. A cell holds the Hijri day, `*` on an important date, and the Gregorian day, with its month where that begins. Where
+ * the terminal is too narrow for a week, each day has a row.
  */
 function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   const { flags, names, terminal } = scene;
@@ -129,7 +129,7 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line an event: how far, when, what. */
+/** A line for each date: how far away it is, when it is, and its name. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
@@ -142,19 +142,19 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   return `${lines.join('')}\n${caution(scene)}`;
 }
 
-/** Says that a year may be meant as a Gregorian one. */
+/** A warning that a year may be meant as a Gregorian one. */
 function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
   if (warnings === undefined) return [];
   return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
 }
 
-/** When a day begins; and that it is computed, unless a body announced it. */
+/** That a Hijri day begins in the evening, and that it is computed, unless a body announced it. */
 function caution(scene: ViewContext, announced?: Month['announced']): string {
   const { computedCaution, eveningBefore } = scene.names.words.hijri;
   return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
 }
 
-/** With the evenings of the nights where the terminal is wide enough. */
+/** A table of important dates. Where the terminal is wide enough, a night also has the evening on which it begins. */
 function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;
@@ -180,7 +180,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   return table(columns, rows, scene);
 }
 
-/** A night is kept on the evening before its day. */
+/** The name of a date, and of a night the evening on which it begins. */
 function nameOf(important: ImportantDateAnswer, names: Names): string {
   const name = names.importantDate(important);
   const { begins_evening_of: evening, kind } = important;
@@ -209,7 +209,7 @@ function showReckoned(
   return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 
-/** Parts on a line, or on some lines of a narrow terminal. */
+/** Parts on one line, or on several lines of a narrow terminal. */
 function line({ names, terminal }: ViewContext, ...parts: readonly string[]): string {
   const shown = parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names)));
   const broken = shown.flatMap((part) => balanced(brokenLines(part, terminal.columns)));

@@ -5,15 +5,12 @@ import type { Page, Terminal } from './view.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 
-/**
- * A text in the language of the names: from right to left it stands in logical order in an isolate (U+2067 … U+2069), so that it cannot
- * reorder its neighbours.
- */
+/** A text in the language of the names. From right to left it stands in an isolate (U+2067 … U+2069), so that it cannot reorder its neighbours. */
 export function inNames(text: string, { isRightToLeft }: Pick<Names, 'isRightToLeft'>): string {
   return isRightToLeft && text !== '' ? `\u2067${text}\u2069` : text;
 }
 
-/** A text of any language, such as a cell of a table: with right-to-left letters it is isolated, and its first letter decides (U+2068). */
+/** A text of any language, such as a cell of a table. With right-to-left letters it stands in an isolate, whose direction is that of its first letter (U+2068). */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) && !/[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -33,7 +30,7 @@ export function paragraphs(texts: readonly string[], { terminal, names }: Page):
 /** Longer lines are hard to read. */
 const WIDEST = 100;
 
-/** Parts with a dot between them, on as many lines as the width wants. */
+/** Parts with a dot between them, on as many lines as they need. */
 export function joined(parts: readonly string[], width: number): string {
   return filled(
     parts.flatMap((part) => balanced(brokenLines(part, width))),
@@ -42,12 +39,12 @@ export function joined(parts: readonly string[], width: number): string {
   ).join('\n');
 }
 
-/** A sentence on as many lines as it needs, each in a style. */
+/** A sentence on as many lines as it needs. @param look paints each line */
 export function spoken(text: string, { terminal }: Pick<Page, 'terminal'>, look = (line: string) => line): string {
   return eachLine(joined([text], terminal.columns), look);
 }
 
-/** Lines of as many parts as the width holds, with a separator between them. */
+/** Fills lines with parts, as many as the width holds, with a separator between them. */
 export function filled(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -59,19 +56,19 @@ export function filled(parts: readonly string[], separator: string, width: numbe
   return lines;
 }
 
-/** The looks of our tables. */
+/** Paints texts in the looks of our tables. */
 export function style(terminal: Terminal) {
   const ink = inkOf(terminal);
   const lookOf = (look: Look) => (text: string) => ink(look, text);
   return { bold: lookOf('bold'), dim: lookOf('dim'), heading: lookOf('heading'), next: lookOf('next') };
 }
 
-/** Whether a live screen is possible: stdin and stdout are a terminal, and neither TERM nor CI speaks against it. */
+/** Whether a live screen is possible: stdin and stdout are a terminal, which TERM does not call dumb, and CI is not set. */
 export function isScreen({ env, terminal, live }: CliDeps): boolean {
   return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
 }
 
-/** Whether lines for screen readers are asked for. */
+/** Whether the user wants plain lines in place of a live screen, as screen readers need. */
 export function asksInLines({ flags }: Pick<Call, 'flags'>, { env }: Pick<CliDeps, 'env'>): boolean {
   return flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER']);
 }

@@ -14,14 +14,14 @@ import { showReason } from '../../operations/prayer/notes.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { bothDates, notesUnder, placeTitle, sourceLine } from './day.ts';
 
-/** A line a method; all rules of each with `--all`; or the page of one method. */
+/** A line for each method, a wide table of all rules with `--all`, or the page of one method. */
 export function showMethods({ methods }: { readonly methods: readonly MethodAnswer[] }, scene: ViewContext): string {
   const [first] = methods;
   if (first && methods.length === 1) return showOneMethod(first, scene);
   return scene.flags.has('all') ? showAllRules(methods, scene) : showTwilights(methods, scene);
 }
 
-/** The code, what tells the method from others, and its name. */
+/** The code, the rules of fajr, maghrib and isha, which distinguish methods, and the name. */
 function showTwilights(methods: readonly MethodAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { headings, comma } = names.words;
@@ -83,7 +83,7 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
   return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
 }
 
-/** `nearest`, or `nearest; fajr, sunrise down`; `safe` is its own name. */
+/** `nearest`, or with others for some times `nearest; fajr, sunrise down`. `safe` has one name for all of them. */
 function showRoundings(
   { rounding, constants }: MethodAnswer,
   { words: { roundings, times, comma, semicolon } }: Names,
@@ -96,14 +96,14 @@ function showRoundings(
   return `${roundings[rounding]}${semicolon}${named} ${roundings[constants[first].rounding]}`;
 }
 
-/** As the authority’s own page has it: a row a prayer, then sentences on the rest. */
+/** The page of one method: a row for each prayer, then sentences about its other rules. */
 function showOneMethod(answer: MethodAnswer, scene: ViewContext): string {
   const { terminal, names } = scene;
   const { id, code, region, valid_from: from, earlier, abroad, constants, source, caution } = answer;
   const { bold } = style(terminal);
   const { method, regions, cautions, fullStop } = names.words;
   const row = methodOfName(code);
-  const said = [
+  const sentences = [
     ...(from === undefined ? [] : [method.inForceSince(from)]),
     ...(earlier ? [method.until(earlier.valid_until ?? '', differences(earlier.constants, constants, names))] : []),
     ...(abroad ? [method.outside(abroad.outside, differences(abroad.constants, constants, names))] : []),
@@ -116,10 +116,10 @@ function showOneMethod(answer: MethodAnswer, scene: ViewContext): string {
   const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
   const number = id === null ? '' : ` (${id})`;
   const head = brokenText(`${code}${number}  ${title}`, terminal.columns);
-  return `${head.replace(code, bold(code))}\n\n${showConstants(constants, scene)}\n${paragraphs(said, scene).join('\n')}\n`;
+  return `${head.replace(code, bold(code))}\n\n${showConstants(constants, scene)}\n${paragraphs(sentences, scene).join('\n')}\n`;
 }
 
-/** A row a prayer: where the Sun stands, what is added, how it is rounded. */
+/** A row for each prayer: where the Sun stands, the minutes that are added, and the rounding. */
 export function showConstants(constants: MethodAnswer['constants'], scene: ViewContext): string {
   const { names } = scene;
   const { times, headings, roundings } = names.words;
@@ -138,7 +138,7 @@ export function showConstants(constants: MethodAnswer['constants'], scene: ViewC
   return table(columns, rows, scene);
 }
 
-/** Prayers whose Sun, minutes or rounding are others than in the second. */
+/** The prayers whose Sun, minutes or rounding differ, with the values of the first constants. */
 function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
   const { times, reasons, method, roundings, comma, semicolon } = names.words;
   return PRAYER_NAMES.flatMap((prayer) => {
@@ -168,7 +168,7 @@ export function highLatitudeText(rule: string, { words: { method } }: Names): st
   return rule === 'moonsighting' ? method.moonsighting : method.rule(rule);
 }
 
-/** One line a station: id, point, name. */
+/** One line for each station: id, coordinates, name. */
 export function showStations({ method, stations }: StationsAnswer, scene: ViewContext): string {
   const { headings, methodTable } = scene.names.words;
   if (stations.length === 0) return `${paragraphs([methodTable.noStation(method)], scene).join('')}\n`;
@@ -192,7 +192,7 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
   const { country, country_code: code, taken, boards, custom, schools } = answer;
   const { words } = names;
   const asrs = Map.groupBy(schools, ({ asr, source }) => `${asr} ${source}`).values();
-  const said = [
+  const sentences = [
     ...taken.flatMap(({ region, method, asr, caution, source }) => {
       const authority = { country: code, method, english: caution ?? '' };
       return [
@@ -214,7 +214,7 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
   ];
   const title = `${style(terminal).bold(inNames(country, names))} (${code})`;
   const shown = boards.length === 0 ? '' : `${showTable(boards, scene)}\n`;
-  return `${title}\n\n${shown}${paragraphs(said, scene).join('\n')}\n`;
+  return `${title}\n\n${shown}${paragraphs(sentences, scene).join('\n')}\n`;
 }
 
 function showTable(boards: BoardsAnswer['boards'], scene: ViewContext): string {

@@ -13,7 +13,7 @@ import { padded, textWidth } from '../wrap-text.ts';
 import type { ViewContext } from './view.ts';
 import { bothDates, clockAt, methodParts, notesUnder, placeFacts, placeTitle, quietly, sourceLine } from './day.ts';
 
-/** The coming prayer and the time left, then what is now and when it ends; before both a prayer that is due in a disliked time. */
+/** The next prayer and the time left, then the current one and its end. A prayer that is due in a disliked time comes first. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { next: marked } = style(scene.terminal);
   const { names } = scene;
@@ -40,29 +40,29 @@ function laterDay(at: EpochSeconds, day: DayNumber, answer: PrayerNextAnswer, { 
   return days === 1 ? words.tomorrow : words.onDate(showDay(day));
 }
 
-/** The next congregation, where a rule says when it is and the first line does not have it. */
+/** The line of the next congregation; none where no rule gives one, or where the first line already has it. */
 function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[] {
-  const { request, next, nextCongregation: held } = answer;
-  if (!held || next.congregation) return [];
+  const { request, next, nextCongregation: coming } = answer;
+  if (!coming || next.congregation) return [];
   const { names } = scene;
-  const later = laterDay(held.at, held.day.dayNumber, answer, names);
-  const left = showTimeLeft(held.secondsLeft, names);
-  const clock = clockAt(held.at, request.zone, scene);
-  return [inNames(names.words.next.title(nameOf(held, names), clock, later, left), names)];
+  const later = laterDay(coming.at, coming.day.dayNumber, answer, names);
+  const left = showTimeLeft(coming.secondsLeft, names);
+  const clock = clockAt(coming.at, request.zone, scene);
+  return [inNames(names.words.next.title(nameOf(coming, names), clock, later, left), names)];
 }
 
-/** A prayer that is due while voluntary prayers are disliked; the other lines on what is now. */
+/** The line of a prayer that is due while voluntary prayers are disliked, and the other lines about this moment. */
 function nowLines(answer: PrayerNextAnswer, scene: ViewContext): { due: string | undefined; others: string[] } {
   const { names } = scene;
   const disliked = dislikedOf(answer, scene);
   if (!disliked) return { due: undefined, others: [showCurrent(answer, scene)] };
   const { due, missed } = disliked;
-  const said = [disliked.disliked[0], missed ?? []].flat().map((text) => inNames(text, names));
-  if (due !== undefined) return { due: inNames(due, names), others: said };
-  return { due, others: [showCurrent(answer, scene), ...said] };
+  const lines = [disliked.disliked[0], missed ?? []].flat().map((text) => inNames(text, names));
+  if (due !== undefined) return { due: inNames(due, names), others: lines };
+  return { due, others: [showCurrent(answer, scene), ...lines] };
 }
 
-/** The clock, both dates, what is now, what is next, and the times at which voluntary prayers are disliked. */
+/** Both dates and the clock, the current prayer and the next one, and the times at which voluntary prayers are disliked. */
 export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { bold, next: marked, dim } = style(scene.terminal);
   const { names } = scene;
@@ -146,13 +146,13 @@ function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime 
   return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
-/** A prayer that is due in a disliked time and ends with the next one; undefined where another time was asked for. */
+/** A prayer that is due in a disliked time and ends when the next one begins; undefined where `--prayer` asks for another time. */
 function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
   const { current, next } = answer;
   return current?.ends === next.at && !next.congregation ? dislikedOf(answer, scene) : undefined;
 }
 
-/** Where a rule says when congregations pray. */
+/** The facts of the next congregation; none where no rule gives one. */
 function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer, scene: ViewContext) {
   if (!next) return {};
   return {
@@ -166,7 +166,7 @@ function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer
 
 function nameOf({ name, day, congregation }: PrayerNextAnswer['previous' | 'next'], names: Names): string {
   if (congregation) return names.congregation(congregation);
-  // Jumu'ah is a time of its own there
+  // where Jumu'ah has times of its own, dhuhr is not called Jumu'ah
   const hasJumuah = day.congregation?.times.some((one) => one.name === 'jumuah');
   return hasJumuah ? names.event(name) : names.eventOn(day.dayNumber, name);
 }

@@ -2,10 +2,10 @@ import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
 import { PAPER_SIZES, type PaperSize } from '../../operations/prayer/calendar-fields.ts';
 import type { ViewContext } from './view.ts';
 
-/** Days as a file of HTML to print. @param usual the paper, where none is asked for */
+/** Days as an HTML file to print. @param usual the paper where `--paper` names none */
 function showPaper(
   answer: PaperAnswer,
-  { flags, names, second, placeName, tell }: ViewContext,
+  { flags, names, second, placeName, warn }: ViewContext,
   usual: PaperSize | undefined,
 ): string {
   const asr = flags.get('asr');
@@ -17,7 +17,7 @@ function showPaper(
     name: flags.get('name'),
     placeName,
     paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
-    tell,
+    onOperatorNote: warn,
   });
   return [...sheets].join('');
 }

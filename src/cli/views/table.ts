@@ -5,36 +5,39 @@ import type { Page } from './view.ts';
 export interface Column {
   readonly heading: string;
   readonly isRight?: boolean;
-  /** Where the table is too wide, the column with the highest number gives way first: its cells become their short forms. */
+  /** In a table that is too wide, the cells take their short forms. Of all `shorten` and `drop`, the highest number is done first. */
   readonly shorten?: number;
-  /** The same, and the column is left out. Without it the column always stays. */
+  /** In a table that is too wide, the column is left out. Default: it always stays. */
   readonly drop?: number | undefined;
-  /** Cells may be broken at blanks, down to this width or to their longest word; their later lines then stand at the right if so asked. */
+  /** The least width to which cells are broken at blanks, but never within a word. Default: they are not broken. */
   readonly wraps?: number;
-  readonly isRestRight?: boolean;
-  /** The same where even leaving columns out was not enough. */
+  /** The same in place of `wraps`, where the table is too wide even without the columns that may be left out. */
   readonly wrapsAtLast?: number;
+  /** Whether the later lines of a broken cell stand at the right. */
+  readonly isRestRight?: boolean;
 }
 
 /** A text, or a text and its short form. */
 export type Cell = string | readonly [text: string, short: string];
 
-/** How a row is told from others. Today has a sign too, so that it is seen without colours. */
+/** What distinguishes a row. Today also has a sign, so that it is seen without colours. */
 export type RowLook = 'today' | 'friday' | 'past' | undefined;
 
 interface Rows {
   readonly looks?: readonly RowLook[];
-  /** Where a row begins a part of the table: its title. */
+  /** The title above each row that begins a part of the table. */
   readonly parts?: readonly (string | undefined)[];
 }
 
 interface Measured {
+  /** The index of the column in the whole table. */
   readonly at: number;
   readonly column: Column;
   readonly heading: string;
   readonly cells: readonly string[];
-  /** Of the heading on one line. */
+  /** The width of the heading on one line. */
   readonly headingWidth: number;
+  /** The width of the widest cell. */
   readonly width: number;
 }
 
@@ -44,9 +47,9 @@ interface Fitted {
 }
 
 /**
- * Draws a table that is not wider than the terminal: long headings are broken at blanks, then columns shortened or left out in their
- * order, then cells broken at blanks. A line below the table names columns that were left out. Where all this is not enough, each row
- * becomes some lines. No word is ever broken. Ends with a newline.
+ * Draws a table that is not wider than the terminal. Long headings and cells with `wraps` are broken at blanks; then columns are shortened
+ * or left out, in the order of their numbers. A line below the table names the columns that were left out. Where the table is still too
+ * wide, each row becomes some lines. No word is ever broken. The text ends with a newline.
  */
 export function table(
   columns: readonly (Column | string)[],
@@ -57,40 +60,35 @@ export function table(
   const { terminal, names } = page;
   const { dim, heading } = style(terminal);
   const specs = columns.map((column) => (typeof column === 'string' ? { heading: column } : column));
-  const sign = terminal.isTty && looks.includes('today') ? 2 : 0;
-  const paint = painter(page, sign);
-  const fitted = fitTo(specs, rows, terminal.columns - sign);
-  let text = '';
-  const begin = (row: number): boolean => {
-    const title = parts[row];
-    if (title !== undefined) text += `${row === 0 ? '' : '\n'}${title}\n`;
-    return title !== undefined || row === 0;
-  };
+  const signColumns = terminal.isTty && looks.includes('today') ? 2 : 0;
+  const width = terminal.columns - signColumns;
+  const paint = painter(page, signColumns);
+  const fitted = fitTo(specs, rows, width);
+  const titleOf = (row: number) => (parts[row] === undefined ? '' : `${row === 0 ? '' : '\n'}${parts[row]}\n`);
   if (!fitted) {
-    for (const [i, cells] of rows.entries()) {
-      begin(i);
-      text += paint(listed(specs, cells.map(longForm), terminal.columns - sign), looks[i]);
-    }
-    return text;
+    return rows
+      .map((cells, i) => `${titleOf(i)}${paint(listed(specs, cells.map(longForm), width), looks[i])}`)
+      .join('');
   }
-  const all = fitted.columns;
-  for (const i of rows.length === 0 ? [-1] : rows.keys()) {
-    if (begin(i)) {
-      const words = all.map((column) => column.heading);
-      text += paint(drawn(words, fitted, heading), undefined);
-    }
-    if (i < 0) break;
-    const cells = all.map((column) => column.cells[i] ?? '');
-    text += paint(drawn(cells, fitted), looks[i]);
-  }
-  const left = specs.filter(({ heading }, i) => heading !== '' && !all.some(({ at }) => at === i) && hasCells(rows, i));
-  if (left.length === 0) return text;
-  const said = names.words.leftOut(left.map((column) => column.heading).join(names.words.comma));
-  const lines = brokenLines(said, terminal.columns).map((line) => dim(isolated(line)));
+  const shown = fitted.columns;
+  const headings = shown.map((column) => column.heading);
+  const head = paint(drawn(headings, fitted, heading), undefined);
+  const body = rows.map((_, i) => {
+    const cells = shown.map((column) => column.cells[i] ?? '');
+    const top = i === 0 || parts[i] !== undefined ? `${titleOf(i)}${head}` : '';
+    return `${top}${paint(drawn(cells, fitted), looks[i])}`;
+  });
+  const text = rows.length === 0 ? head : body.join('');
+  const leftOut = specs.filter(
+    (column, i) => column.heading !== '' && !shown.some(({ at }) => at === i) && hasCells(rows, i),
+  );
+  if (leftOut.length === 0) return text;
+  const sentence = names.words.leftOut(leftOut.map((column) => column.heading).join(names.words.comma));
+  const lines = brokenLines(sentence, terminal.columns).map((line) => dim(isolated(line)));
   return `${text}${lines.join('\n')}\n`;
 }
 
-/** Names and values under each other, without those that have no value. */
+/** Names with their values beside them, a line each. A name without a value is left out. */
 export function pairs(
   all: readonly (readonly [name: string, value: string | undefined])[],
   { terminal }: Page,
@@ -100,12 +98,12 @@ export function pairs(
   const blanks = ' '.repeat(width + 1);
   return rows
     .map(([name, value]) => {
-      const room = terminal.columns - width - 1;
-      if (longestWord([value]) > room) {
+      const valueWidth = terminal.columns - width - 1;
+      if (longestWord([value]) > valueWidth) {
         const below = balanced(brokenLines(value, terminal.columns - 2));
         return [name, ...below.map((line) => `  ${isolated(line)}`), ''].join('\n');
       }
-      const lines = balanced(brokenLines(value, room));
+      const lines = balanced(brokenLines(value, valueWidth));
       return `${padded(name, width)} ${lines.map(isolated).join(`\n${blanks}`)}\n`;
     })
     .join('');
@@ -123,7 +121,7 @@ function hasCells(rows: readonly (readonly Cell[])[], column: number): boolean {
   return rows.some((cells) => longForm(cells[column] ?? '') !== '');
 }
 
-/** Undefined where the table is too wide whatever gives way. */
+/** The columns and widths with which the table fits; undefined where it is too wide even in its narrowest form. */
 function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], width: number): Fitted | undefined {
   const measured = (column: Column, at: number, form: (cell: Cell) => string): Measured => {
     const cells = rows.map((row) => isolated(form(row[at] ?? '')));
@@ -143,14 +141,14 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
   ]);
   steps.sort((a, b) => b.order - a.order);
   const all = specs.map((column, at) => measured(column, at, longForm));
-  // a column without cells says nothing
+  // an empty column says nothing
   const first = rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
   for (const isLast of specs.some(({ wrapsAtLast }) => wrapsAtLast !== undefined) ? [false, true] : [false]) {
     const shown = new Map(first.map((column) => [column.at, column]));
     for (const step of [undefined, ...steps]) {
-      const giving = step && shown.get(step.at);
-      if (giving && step.isShort) shown.set(step.at, measured(giving.column, step.at, shortForm));
-      else if (giving) shown.delete(step.at);
+      const changed = step && shown.get(step.at);
+      if (changed && step.isShort) shown.set(step.at, measured(changed.column, step.at, shortForm));
+      else if (changed) shown.delete(step.at);
       const columns = [...shown.values()];
       const widths = widthsWithin(columns, width, isLast);
       if (widths) return { columns, widths };
@@ -161,7 +159,8 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
 
 const GAP = 2;
 
-function roomOf(columns: readonly Measured[], width: number): number {
+/** The width that is left for the cells of a table. */
+function withoutGaps(columns: readonly Measured[], width: number): number {
   return width - GAP * (columns.length - 1);
 }
 
@@ -173,10 +172,11 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, one) => total + one, 0);
 }
 
+/** The widths of columns in a table of a width; undefined where it is too narrow for them. @param isLast whether `wrapsAtLast` counts */
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
-  const room = roomOf(columns, width);
+  const cellsWidth = withoutGaps(columns, width);
   const whole = columns.map(wholeWidth);
-  if (sum(whole) <= room) return whole;
+  if (sum(whole) <= cellsWidth) return whole;
   const floors = columns.map((column, i) => {
     const { wraps: first, wrapsAtLast } = column.column;
     const wraps = isLast ? (wrapsAtLast ?? first) : first;
@@ -184,15 +184,15 @@ function widthsWithin(columns: readonly Measured[], width: number, isLast: boole
     if (wraps === undefined) return Math.max(column.width, heading);
     return Math.min(whole[i] ?? 0, Math.max(wraps, heading, longestWord(column.cells)));
   });
-  if (sum(floors) > room) return undefined;
+  if (sum(floors) > cellsWidth) return undefined;
   const widths = [...whole];
-  for (let over = sum(whole) - room; over > 0; over -= 1) {
-    // headings give way before cells, then the widest column
-    const give = widths.map((one, i) => {
+  for (let over = sum(whole) - cellsWidth; over > 0; over -= 1) {
+    // takes from a column that is wider than its cells, else from the widest one
+    const ranks = widths.map((one, i) => {
       if (one <= (floors[i] ?? 0)) return -1;
       return one > (columns[i]?.width ?? 0) ? one + width : one;
     });
-    const at = give.indexOf(Math.max(...give));
+    const at = ranks.indexOf(Math.max(...ranks));
     widths[at] = (widths[at] ?? 0) - 1;
   }
   return widths;
@@ -202,12 +202,12 @@ function longestWord(texts: readonly string[]): number {
   return Math.max(0, ...texts.flatMap((text) => text.split(' ').map(textWidth)));
 }
 
-/** The lines of one row. @param heading paints headings */
+/** The lines of one row. @param heading paints the row of the headings; undefined for other rows */
 function drawn(cells: readonly string[], { columns, widths }: Fitted, heading?: (text: string) => string): string[] {
   const broken = cells.map((cell, i) => balanced(brokenLines(cell, widths[i] ?? 0)));
   const height = Math.max(1, ...broken.map((lines) => lines.length));
   return Array.from({ length: height }, (_, y) => {
-    // headings of fewer lines stand on the row below them
+    // headings are aligned at their last line
     const texts = broken.map((lines) => lines[heading ? y - height + lines.length : y] ?? '');
     const last = texts.findLastIndex((text) => text !== '');
     const aligned = texts.slice(0, last + 1).map((text, i) => {
@@ -221,17 +221,17 @@ function drawn(cells: readonly string[], { columns, widths }: Fitted, heading?: 
   });
 }
 
-/** `Fajr 05:14` needs no colon. */
+/** A cell that needs no colon after its heading: `Fajr 05:14`. */
 const CLOCK = /^[\u2066-\u2068]?\p{Nd}{1,2}:\p{Nd}{2}/u;
 
-/** A row as a line with its first cell, and lines of the others with their headings; a text that is broken has lines of its own. */
+/** A row as lines: the first cell, then the others with their headings. A text that has to be broken gets lines of its own. */
 function listed(columns: readonly Column[], cells: readonly string[], width: number): string[] {
   const [first = 0, ...others] = cells.flatMap((cell, i) => (cell === '' ? [] : [i]));
   const lines = [...balanced(brokenLines(isolated(cells[first] ?? ''), width))];
-  let beside: string[] = [];
-  const write = () => {
-    lines.push(...filled(beside, '  ', width - 2).map((line) => `  ${line}`));
-    beside = [];
+  let inOneLine: string[] = [];
+  const flush = () => {
+    lines.push(...filled(inOneLine, '  ', width - 2).map((line) => `  ${line}`));
+    inOneLine = [];
   };
   for (const i of others) {
     const [heading, cell] = [
@@ -239,18 +239,18 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
       isolated(cells[i] ?? '').replace(/^([\u2067\u2068]?) +/, '$1'),
     ];
     const text = heading === '' ? cell : `${heading}${CLOCK.test(cell) ? '' : ':'} ${cell}`;
-    if (textWidth(text) <= width - 2) beside.push(text);
+    if (textWidth(text) <= width - 2) inOneLine.push(text);
     else {
-      write();
+      flush();
       lines.push(...balanced(brokenLines(text, width - 4)).map((line, y) => `${y === 0 ? '  ' : '    '}${line}`));
     }
   }
-  write();
+  flush();
   return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-/** Paints whole lines, and puts the sign before the first of a row where a row has one. */
-function painter({ terminal }: Page, sign: number) {
+/** Paints the lines of a row, and marks today. @param signColumns for the sign of today; 0 where no row has it */
+function painter({ terminal }: Page, signColumns: number) {
   const { bold, dim, next } = style(terminal);
   const looks = {
     today: next,
@@ -259,7 +259,7 @@ function painter({ terminal }: Page, sign: number) {
   };
   return (lines: readonly string[], look: RowLook) => {
     const shown = lines.map((line, y) => {
-      const signed = sign === 0 ? line : `${look === 'today' && y === 0 ? '> ' : '  '}${line}`;
+      const signed = signColumns === 0 ? line : `${look === 'today' && y === 0 ? '> ' : '  '}${line}`;
       return look ? looks[look](signed) : signed;
     });
     return shown.map((line) => `${line}\n`).join('');

@@ -22,7 +22,7 @@ export function showTimeNow(
   ].join('\n');
 }
 
-/** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
+/** The moment on the clocks of each zone, a line each, and a note on a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
   scene: ViewContext,
@@ -59,7 +59,7 @@ function showResolution({ from: { timezone, datetime }, resolution }: TimeConver
   return resolution === 'overlap' ? [words.zones.overlap(timezone, taken)] : [];
 }
 
-/** What the clocks of a zone show, by an answer’s text, whose offset may have seconds. src/README.md says where luxon is not used. */
+/** Reads the wall time of an answer, without its offset, which may have seconds. src/README.md says where luxon is not used. */
 function localTime(datetime: string): DateTime {
   return DateTime.fromISO(datetime.slice(0, WALL_TIME.length), { zone: 'utc' });
 }

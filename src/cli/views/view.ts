@@ -4,13 +4,13 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { Colours } from '../../core/text/palette.ts';
 
-/** What a view knows beside the answer. */
+/** What a view gets besides the answer. */
 export interface ViewContext {
   readonly now: EpochSeconds;
   readonly terminal: Terminal;
   /** The words of the language asked for. */
   readonly names: Names;
-  /** Those of `--second-lang`, where it is another language. */
+  /** The words of `--second-lang`; undefined where it is the same language. */
   readonly second?: Names | undefined;
   /** How Hijri days are counted. */
   readonly hijriBy: Reckoning;
@@ -20,22 +20,22 @@ export interface ViewContext {
   readonly englishPlaceName: string | undefined;
   /** For names of places that an answer holds in English. */
   readonly places: () => PlaceIndex;
-  /** Says a sentence on stderr. */
-  readonly tell: (sentence: string) => void;
+  /** Writes a sentence on stderr. */
+  readonly warn: (sentence: string) => void;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;
 }
 
-/** What a table knows beside its cells. */
+/** What a table gets besides its cells. */
 export type Page = Pick<ViewContext, 'terminal' | 'names'>;
 
-/** Where the text goes. Piped output has no colour and no marks that depend on the moment. */
+/** What a text is written to. Piped output has no colours, and no marks that depend on the time. */
 export interface Terminal extends Colours {
   readonly isTty: boolean;
-  /** Whether stderr is read on a terminal too. */
+  /** Whether stderr is a terminal too. */
   readonly isErrorTty: boolean;
   readonly columns: number;
-  /** Of stderr; without end where nobody set a width and it is no terminal, so that a log has one line a sentence. */
+  /** Columns of stderr; Infinity where it is no terminal and nobody set a width, so that a log has one line for each sentence. */
   readonly errorColumns: number;
 }
 

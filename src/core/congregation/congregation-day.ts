@@ -14,13 +14,13 @@ import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 
 export interface AdhanDay {
   readonly dayNumber: DayNumber;
-  /** The clocks of the place itself, which may not be those in which times are shown. */
+  /** The zone of the place itself. Times may be shown in another one. */
   readonly zone: Zone;
-  /** Who counts the days of Ramadan. */
+  /** How the days of Ramadan are counted. */
   readonly ramadanBy: Reckoning;
-  /** As they are printed; `asr` is that of the school that counts. Undefined where a prayer has no time. */
+  /** The printed times; `asr` is by the school that counts. Undefined where a prayer has no time. */
   readonly adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
-  /** What a printed timetable has for the day; it wins over every rule. */
+  /** The iqamah times of a printed timetable; they win over every rule. */
   readonly printed?: IqamahTimes | undefined;
 }
 
@@ -30,27 +30,27 @@ export interface Congregation {
   /** The rule’s text, or the cell of the timetable. */
   readonly from: string;
   readonly isPrinted: boolean;
-  /** What stepped in, or what not every school allows. */
+  /** What changed the time, or what not every school allows. */
   readonly cautions: readonly CongregationCaution[];
 }
 
 export type CongregationCaution =
-  /** The clocks left its hour out: so much later. */
+  /** The clocks skipped its hour: it is later by as much. */
   | 'skipped hour'
-  /** The clocks showed its hour twice: the first. */
+  /** The clocks showed its hour twice: it is at the first. */
   | 'repeated hour'
   /** Jumu'ah before the time of dhuhr, which the Hanbali school alone allows. */
   | 'before dhuhr'
   /** Jumu'ah when the asr that counts has begun; the Maliki school allows it until maghrib. */
   | 'after asr';
 
-/** A rule that gives no congregation on a day. */
+/** A rule or a cell that gives no congregation on a day. */
 export interface RefusedCongregation {
   readonly name: CongregationName;
   readonly from: string;
   readonly isPrinted: boolean;
   readonly reason: 'before adhan' | 'after its end' | 'no season';
-  /** What it would have been; undefined for `no season`. */
+  /** The time it would give; undefined for `no season`. */
   readonly at?: EpochSeconds;
   /** When the adhan is, or when the next time begins. */
   readonly limit?: EpochSeconds;
@@ -59,14 +59,14 @@ export interface RefusedCongregation {
 }
 
 export interface CongregationDay {
-  /** In their order of time. On a Friday with Jumu'ah there is none for dhuhr. */
+  /** Ordered by time. On a Friday with Jumu'ah there is none for dhuhr. */
   readonly times: readonly Congregation[];
   readonly refused: readonly RefusedCongregation[];
 }
 
 /**
- * The congregations of a day. What is printed wins over rules; of rules that hold the one that holds on the fewest days. A time outside
- * that of its prayer is refused, not moved; Jumu'ah is refused before sunrise and after maghrib only.
+ * The congregations of a day. A printed time wins over rules; of the rules for the day, the one for the fewest days wins. A time before its
+ * prayer begins or after it ends is refused, not moved; Jumu'ah is only refused before sunrise and after maghrib.
  */
 export function congregationOfDay(rules: CongregationRules, day: AdhanDay): CongregationDay {
   const isFriday = weekdayIndex(day.dayNumber) === FRIDAY;
@@ -83,8 +83,8 @@ export function congregationOfDay(rules: CongregationRules, day: AdhanDay): Cong
     }
   }
   const hasJumuah = times.some(({ name }) => name === 'jumuah');
-  const held = hasJumuah ? times.filter(({ name }) => name !== 'dhuhr') : times;
-  return { times: held.toSorted((a, b) => a.at - b.at), refused };
+  const prayed = hasJumuah ? times.filter(({ name }) => name !== 'dhuhr') : times;
+  return { times: prayed.toSorted((a, b) => a.at - b.at), refused };
 }
 
 interface Source {
@@ -93,7 +93,7 @@ interface Source {
   readonly times: readonly RuleTime[];
 }
 
-/** What says when a congregation prays on a day; undefined where nothing does. */
+/** The cell or the rule that says when a congregation prays on a day; undefined where there is none. */
 function sourceOf(
   name: CongregationName,
   rules: CongregationRules,
@@ -112,7 +112,7 @@ function sourceOf(
   return best && { from: best.text, isPrinted: false, times: best.times };
 }
 
-/** Cells as a timetable keeps them: `06:00`, `00:15+1`, `+10`; of Jumu'ah several. */
+/** Reads a cell as a timetable keeps it: `06:00`, `00:15+1` or `+10`; of Jumu'ah several of them. */
 function printedTimes(cell: string): RuleTime[] {
   return cell.split(', ').map((text): RuleTime => {
     const after = /^\+(\d{1,3})$/.exec(text);
@@ -123,7 +123,7 @@ function printedTimes(cell: string): RuleTime[] {
   });
 }
 
-/** Undefined where the adhan itself has no time. */
+/** The congregation that a time gives, or its refusal; undefined where the adhan itself has no time. */
 function congregationAt(
   name: CongregationName,
   time: RuleTime,
@@ -136,11 +136,11 @@ function congregationAt(
   const { at, cautions } = instantOf(time, adhan, day);
   const common = { name, from, isPrinted, at };
   const [beginName, endName] = BEGIN_AND_END[name];
-  const [begin, begun] = [day.adhan[beginName], day.adhan[endName]];
+  const [begin, nextBegin] = [day.adhan[beginName], day.adhan[endName]];
   if (begin !== undefined && at < begin)
     return { ...common, reason: 'before adhan', limit: begin, limitName: beginName };
   // isha lasts until the next fajr, which is taken to be a day after this one
-  const end = begun === undefined || endName !== 'fajr' ? begun : begun + SECONDS_PER_DAY;
+  const end = nextBegin === undefined || endName !== 'fajr' ? nextBegin : nextBegin + SECONDS_PER_DAY;
   if (end !== undefined && at >= end) return { ...common, reason: 'after its end', limit: end, limitName: endName };
   const isLate = isJumuah && day.adhan.asr !== undefined && at >= day.adhan.asr;
   const isEarly = isJumuah && at < adhan;
@@ -148,7 +148,7 @@ function congregationAt(
   return { ...common, cautions: [...cautions, ...ofJumuah] };
 }
 
-/** What begins when the time of a prayer comes, and when it is over. */
+/** The times with which a prayer begins and ends. */
 const BEGIN_AND_END = {
   fajr: ['fajr', 'sunrise'],
   dhuhr: ['dhuhr', 'asr'],
@@ -181,20 +181,19 @@ export function congregationsOf(prayer: PrayerName, day: CongregationDay | undef
   return (day?.times ?? []).filter(({ name }) => (name === 'jumuah' ? 'dhuhr' : name) === prayer);
 }
 
-/** What is read of a day. */
 type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;
 
-/** When the congregations of a place pray. */
+/** The rules by which the congregations of a place pray. */
 export interface PlaceCongregations {
   readonly rules: CongregationRules;
-  /** Whose Asr they mean. */
+  /** The school whose Asr they mean. */
   readonly school: School;
   on(day: PrintedTimes): CongregationDay;
 }
 
 /**
- * By the rules that were asked for, which replace those of the timetable; what it prints wins over both. Undefined where there is
- * neither, and for `none`.
+ * The congregations of a place. The rules that were asked for replace those of the timetable; the times that it prints win over both.
+ * Undefined where there are none, and for `none`.
  * @param usual the school whose Asr counts where nobody chose one
  * @param zone the clocks of the place
  * @throws Fault INVALID_PARAMETER

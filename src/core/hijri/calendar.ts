@@ -54,8 +54,8 @@ export const LAST_HIJRI_YEAR = 9666;
 export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
 /** The calendar that a choice means on a day. */
-export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
-  return calendarWhere((table) => table.hasDay(days), choice);
+export function calendarOfDay(dayNumber: number, choice: CalendarChoice): HijriCalendar {
+  return calendarWhere((table) => table.hasDay(dayNumber), choice);
 }
 
 /** The calendar that a choice means in a Hijri year. */
@@ -76,11 +76,11 @@ function calendarWhere(reaches: (table: TableReader) => boolean, choice: Calenda
  * The Hijri date of a civil day (the date in force at its noon).
  * @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura`
  */
-export function hijriOfDay(days: number, calendar: HijriCalendar): HijriDate {
-  requireDay(days, calendar);
-  const index = monthIndexOf(days, calendar);
+export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDate {
+  requireDay(dayNumber, calendar);
+  const index = monthIndexOf(dayNumber, calendar);
   const years = (index / 12) | 0;
-  return { year: years + 1, month: index - years * 12 + 1, day: days - firstDay(index, calendar) + 1 };
+  return { year: years + 1, month: index - years * 12 + 1, day: dayNumber - firstDay(index, calendar) + 1 };
 }
 
 /**
@@ -127,9 +127,11 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
  * Whether a civil day is in Ramadan, by `auto`; never before 1 Muharram 1. The prayer engine asks it every day, so it
  * allocates nothing and takes about 5 ns.
  */
-export function isRamadan(days: number): boolean {
-  if (days < CIVIL_EPOCH_DAY) return false;
-  const index = umalqura.hasDay(days) ? umalqura.monthIndex(days) : arithmeticMonthIndex(days - CIVIL_EPOCH_DAY);
+export function isRamadan(dayNumber: number): boolean {
+  if (dayNumber < CIVIL_EPOCH_DAY) return false;
+  const index = umalqura.hasDay(dayNumber)
+    ? umalqura.monthIndex(dayNumber)
+    : arithmeticMonthIndex(dayNumber - CIVIL_EPOCH_DAY);
   return index % 12 === RAMADAN - 1;
 }
 
@@ -142,8 +144,8 @@ export function firstDay(index: number, calendar: HijriCalendar): number {
   return tableOf(calendar)?.firstDay(index) ?? arithmeticFirstDay(index) + epochDay(calendar);
 }
 
-function monthIndexOf(days: number, calendar: HijriCalendar): number {
-  return tableOf(calendar)?.monthIndex(days) ?? arithmeticMonthIndex(days - epochDay(calendar));
+function monthIndexOf(dayNumber: number, calendar: HijriCalendar): number {
+  return tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));
 }
 
 function epochDay(calendar: HijriCalendar): number {
@@ -155,9 +157,9 @@ export function monthIndex(year: number, month: number): number {
   return (year - 1) * 12 + month - 1;
 }
 
-function requireDay(days: number, calendar: HijriCalendar): void {
-  if (tableOf(calendar)?.hasDay(days) ?? days >= epochDay(calendar)) return;
-  const date = showDay(days);
+function requireDay(dayNumber: number, calendar: HijriCalendar): void {
+  if (tableOf(calendar)?.hasDay(dayNumber) ?? dayNumber >= epochDay(calendar)) return;
+  const date = showDay(dayNumber);
   const before = `is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`;
   throw outOfRange('Date', date, calendar, before);
 }

@@ -7,9 +7,9 @@ import { type AnnouncedMonth, type AnnouncedMonths, monthsInOrder, readMonthStar
 import { monthIndex } from './calendar.ts';
 import { tableReader } from './month-table.ts';
 
-/** A list of announced months on this machine: entered by its owner, or fetched from an address that it follows. */
+/** A list of announced months that is kept on this machine: its owner entered it, or it is fetched from an address. */
 export interface KeptList extends AnnouncedMonths {
-  /** Where it is fetched from; absent for what its owner entered. */
+  /** Where it is fetched from; absent for a list that its owner entered. */
   readonly source?: FollowedMonths | undefined;
   /** ISO 8601, UTC: when a month of it last changed. */
   readonly changedAt: string;
@@ -38,7 +38,7 @@ export interface MonthLists {
   readonly path: string;
   /** As the file has them now: the same object until it is changed. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
   read(): KeptLists;
-  /** Keeps a list, in place of one of the same id; an empty one that follows nothing is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  /** Keeps a list, in place of the one with its id. An empty list without a source is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(list: KeptList): void;
 }
 
@@ -68,7 +68,7 @@ export function keptListsText({ lists }: KeptLists): string {
   return `${JSON.stringify({ lists: Object.fromEntries(shown) }, undefined, 2)}\n`;
 }
 
-/** @param path for messages @throws Fault DATA_DAMAGED */
+/** Reads the text of the file of the lists. @param path for messages @throws Fault DATA_DAMAGED */
 export function readKeptLists(text: string, path: string): KeptLists {
   try {
     const lists = record(record(JSON.parse(text))['lists']);
@@ -85,25 +85,25 @@ function keptList(id: string, list: Record<string, unknown>): KeptList {
     const { starts, by, source } = record(begin);
     const index = readMonthIndex(month);
     if (index === undefined) throw new Error(`"${month}" is no month such as 1448-09`);
-    const firstDay = dayNumber(readCivilDate(line(starts)));
-    return [index, { firstDay, by: line(by), source: line(source), confidence: 'user' }];
+    const firstDay = dayNumber(readCivilDate(text(starts)));
+    return [index, { firstDay, by: text(by), source: text(source), confidence: 'user' }];
   });
   const { source } = list;
   return {
     id,
-    changedAt: line(list['changedAt']),
+    changedAt: text(list['changedAt']),
     months: new Map(months),
-    ...(source === undefined ? {} : { source: followed(record(source)) }),
+    ...(source === undefined ? {} : { source: followedMonths(record(source)) }),
   };
 }
 
-function followed({ url, issuedAt, publicKey, fetchedAt, refused }: Record<string, unknown>): FollowedMonths {
+function followedMonths({ url, issuedAt, publicKey, fetchedAt, refused }: Record<string, unknown>): FollowedMonths {
   return {
-    url: line(url),
-    issuedAt: line(issuedAt),
-    publicKey: line(publicKey),
-    fetchedAt: line(fetchedAt),
-    ...(refused === undefined ? {} : { refused: line(refused) }),
+    url: text(url),
+    issuedAt: text(issuedAt),
+    publicKey: text(publicKey),
+    fetchedAt: text(fetchedAt),
+    ...(refused === undefined ? {} : { refused: text(refused) }),
   };
 }
 
@@ -112,24 +112,24 @@ function record(value: unknown): Record<string, unknown> {
   throw new Error('not an object');
 }
 
-function line(value: unknown): string {
+function text(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new Error('not a text');
 }
 
+/** The lists of announced-lists.ts that were read. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
-const joined = new WeakMap<KeptLists, Map<string, AnnouncedMonths | undefined>>();
+/** Lists of announced-lists.ts with the kept months of the same id, for each kept list. */
+const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
 /** The months of a list: those of announced-lists.ts, and the kept ones, which replace them. Undefined where there is no such list. */
-export function listOf(id: string, kept?: KeptLists): AnnouncedMonths | undefined {
+export function listOf(id: string, keptLists?: KeptLists): AnnouncedMonths | undefined {
   if (!packed.has(id)) packed.set(id, packedList(id));
-  const own = kept?.lists.get(id);
+  const kept = keptLists?.lists.get(id);
   const ours = packed.get(id);
-  if (kept === undefined || own === undefined || ours === undefined) return own ?? ours;
-  const known = joined.get(kept) ?? new Map<string, AnnouncedMonths | undefined>();
-  joined.set(kept, known);
-  const both = known.get(id) ?? { ...ours, months: new Map([...ours.months, ...own.months]) };
-  known.set(id, both);
+  if (kept === undefined || ours === undefined) return kept ?? ours;
+  const both = joined.get(kept) ?? { ...ours, months: new Map([...ours.months, ...kept.months]) };
+  joined.set(kept, both);
   return both;
 }
 
@@ -150,7 +150,7 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
-/** When a committee that sights the Moon is likely to begin the months from a day on, and why; undefined where no criterion is known. */
+/** The likely first days of months that a committee begins by sighting, from a day on, and the criterion that predicts them, if one is known. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
   if (table === undefined) return undefined;

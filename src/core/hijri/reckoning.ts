@@ -47,16 +47,16 @@ export interface ReckonedDate {
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
 
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
-export function hijriOn(days: number, by: Reckoning): ReckonedDate {
+export function hijriOn(dayNumber: number, by: Reckoning): ReckonedDate {
   const { choice, adjustDays, announced } = by;
-  const calendar = calendarOfDay(days + adjustDays, choice);
-  const date = hijriOfDay(days + adjustDays, calendar);
+  const calendar = calendarOfDay(dayNumber + adjustDays, choice);
+  const date = hijriOfDay(dayNumber + adjustDays, calendar);
   if (announced === undefined) return { date, calendar };
   let index = monthIndex(date.year, date.month);
-  while (monthStart(index + 1, by) <= days) index++;
-  while (monthStart(index, by) > days) index--;
+  while (monthStart(index + 1, by) <= dayNumber) index++;
+  while (monthStart(index, by) > dayNumber) index--;
   const year = Math.floor(index / 12) + 1;
-  const own = { year, month: (index % 12) + 1, day: days - monthStart(index, by) + 1 };
+  const own = { year, month: (index % 12) + 1, day: dayNumber - monthStart(index, by) + 1 };
   return { date: own, calendar, announced: announced.months.get(index) };
 }
 
@@ -86,8 +86,8 @@ export function yearLength(year: number, by: Reckoning): number {
 }
 
 /** Whether a civil day is in Ramadan; never before 1 Muharram 1. */
-export function isInRamadan(days: number, by: Reckoning): boolean {
-  return daytimeHijri(days, by)?.month === RAMADAN;
+export function isInRamadan(dayNumber: number, by: Reckoning): boolean {
+  return daytimeHijri(dayNumber, by)?.month === RAMADAN;
 }
 
 /** The first and the last Hijri year that have days in a Gregorian one. */
@@ -97,8 +97,8 @@ export function hijriYearsIn(gregorianYear: number, by = AUTO): [first: number, 
 }
 
 /** The Hijri date of a daytime; undefined before 1 Muharram 1. */
-export function daytimeHijri(days: number, by: Reckoning): HijriDate | undefined {
-  return days + by.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, by).date;
+export function daytimeHijri(dayNumber: number, by: Reckoning): HijriDate | undefined {
+  return dayNumber + by.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(dayNumber, by).date;
 }
 
 /** The inverse of `hijriOn`. @throws Fault INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE */
@@ -133,7 +133,7 @@ function dayBy(date: HijriDate, by: Reckoning): number {
 export function dayInForce(
   instant: EpochSeconds,
   today: number,
-  maghribOf: (days: number) => EpochSeconds | undefined,
+  maghribOf: (dayNumber: number) => EpochSeconds | undefined,
 ): number {
   for (let days = today - 1; ; days++) {
     const maghrib = maghribOf(days);
@@ -145,7 +145,7 @@ export interface ImportantDate {
   readonly row: ImportantDateRow;
   readonly date: HijriDate;
   /** Its civil day. The Hijri day begins on the evening before; for a night, `days` is the day after it. */
-  readonly days: number;
+  readonly dayNumber: number;
   /** Of its month. */
   readonly announced: AnnouncedMonth | undefined;
 }
@@ -156,8 +156,8 @@ export interface ImportantDate {
  */
 export function importantDates(year: number, reckoning: Reckoning): ImportantDate[] {
   return IMPORTANT_DATES.map((row) => placed(row, year, reckoning))
-    .filter(({ days }) => days <= LAST_CIVIL_DAY)
-    .sort((a, b) => a.days - b.days || (a.row.id < b.row.id ? -1 : 1));
+    .filter(({ dayNumber }) => dayNumber <= LAST_CIVIL_DAY)
+    .sort((a, b) => a.dayNumber - b.dayNumber || (a.row.id < b.row.id ? -1 : 1));
 }
 
 /** The days of a month on which the fast of the white days is recommended. */
@@ -169,5 +169,5 @@ function placed(row: ImportantDateRow, year: number, by: Reckoning): ImportantDa
   const first = dayBy({ year, month: row.month, day: 1 }, by);
   const day = row.day === 'first Friday' ? 1 + ((FRIDAY - weekdayIndex(first) + 7) % 7) : row.day;
   const announced = announcementOf(year, row.month, by);
-  return { row, date: { year, month: row.month, day }, days: first + day - 1, announced };
+  return { row, date: { year, month: row.month, day }, dayNumber: first + day - 1, announced };
 }

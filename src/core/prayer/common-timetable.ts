@@ -30,7 +30,7 @@ const NEAREST_DAY_LIMIT = 183;
 const LAST_DAY_OF_ODD_CLOCKS = 736;
 /** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
-/** Fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
+/** The error where fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
 const NOT_COMMON = 'no common rule';
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
 const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
@@ -47,10 +47,10 @@ export class CommonTimetable implements DayTimes {
   protected readonly rules: PrayerRules;
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
-  /** The nearest latitude with a noon shadow, by the factor of Asr: all latitudes that the polar rule tries for a day ask for it. */
+  /** The nearest latitude with a noon shadow on a day, by the factor of Asr. It is kept, because the polar rule tries many latitudes for one day. */
   private readonly shadows: { [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number } } = {};
 
-  /** @param clock the zone in whose minutes times are printed; only asked about early days: later offsets are whole minutes */
+  /** @param clock the zone whose minutes are printed. It counts for days before 1972 only: later offsets are whole minutes */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
     this.rules = rules;
     this.at = at;
@@ -199,11 +199,11 @@ export class CommonTimetable implements DayTimes {
   private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
     const { sun, day, at } = daylight;
     const crossing = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
-    return this.heldTwilight(daylight, side, altitude, crossing);
+    return this.limited(daylight, side, altitude, crossing);
   }
 
-  /** @param crossing when the Sun itself is at the altitude */
-  protected heldTwilight(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
+  /** A twilight, limited by the rule for high latitudes. @param crossing when the Sun itself is at the altitude */
+  protected limited(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 
@@ -213,7 +213,7 @@ export class CommonTimetable implements DayTimes {
     const horizon = side === MORNING ? daylight.rise : daylight.set;
     if (typeof crossing === 'number') {
       const length = side * (crossing - horizon);
-      // the shortest night is asked first: the real one needs tomorrow's sunrise
+      // the shortest night is tried first: the real one needs tomorrow's sunrise
       if (length <= share.part * shortestNightSeconds(daylight)) return { at: crossing, basis };
       if (length <= share.part * this.nightSeconds(daylight)) return { at: crossing, basis };
     }
@@ -314,7 +314,7 @@ export class CommonTimetable implements DayTimes {
     return relabelled(eventsAt(latDeg), { kind: 'latitude', latDeg, because });
   }
 
-  /** The latitude nearest to the place, in steps of 0.01° towards 60°, at which `holds`. */
+  /** The latitude nearest to the place that fulfils a condition, in steps of 0.01° towards 60°. */
   private nearestLatitude(holds: (latDeg: number) => boolean): number {
     const sign = this.at.latDeg < 0 ? -1 : 1;
     let inner = ALWAYS_RISES_DEG * 100;

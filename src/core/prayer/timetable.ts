@@ -128,7 +128,7 @@ export class Timetable extends CommonTimetable {
     return this.takdir;
   }
 
-  protected override heldTwilight(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
+  protected override limited(daylight: Daylight, side: Side, altitude: Altitude, crossing: Crossing): Event {
     const { day, at } = daylight;
     const summer = this.summerAt(at);
     if (summer !== undefined) {
@@ -142,7 +142,7 @@ export class Timetable extends CommonTimetable {
     });
     if (habit?.at !== undefined && habit.basis.kind === 'interval')
       return this.bounded(daylight, side, habit.at, habit.basis, this.shareOfInterval());
-    return habit ?? super.heldTwilight(daylight, side, altitude, crossing);
+    return habit ?? super.limited(daylight, side, altitude, crossing);
   }
 
   protected override share(daylight: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {

@@ -1,6 +1,6 @@
 /**
- * Ids, each with a small number, its slot, for columns that hold what is known about it. A removed id's slot goes to the next new
- * one, so the columns stay as short as the table once was.
+ * Gives each id a small number, its slot: the index of its values in arrays, the columns. The slot of a removed id goes to the next new id,
+ * so the columns are never longer than the most ids there were at one time.
  */
 export function createSlotTable() {
   const slots = new Map<string, number>();
@@ -10,15 +10,15 @@ export function createSlotTable() {
     get size(): number {
       return slots.size;
     },
-    /** The length that columns need. */
+    /** The least length of a column. */
     get slotCount(): number {
       return ids.length;
     },
-    /** In the order in which the ids came. */
+    /** The ids with their slots, in the order in which the ids were added. */
     slots: () => slots.entries(),
     slotOf: (id: string) => slots.get(id),
     idAt: (slot: number) => ids[slot],
-    /** Returns the slot of an id, which is new or known. */
+    /** Returns the slot of an id, and adds the id where it is new. */
     add(id: string): number {
       const known = slots.get(id);
       if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export function createSlotTable() {
       ids[slot] = id;
       return slot;
     },
-    /** Returns the slot that is free now. */
+    /** Removes an id. Returns the slot that is free now; undefined where the id was not there. */
     remove(id: string): number | undefined {
       const slot = slots.get(id);
       if (slot === undefined) return undefined;
@@ -39,7 +39,7 @@ export function createSlotTable() {
   };
 }
 
-/** A column of at least `length` numbers: the same one, or a copy with room for twice as many. */
+/** A column of at least `length` numbers: the same one, or a copy of at least twice its length. */
 export function grown<Column extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
   before: Column,
   length: number,

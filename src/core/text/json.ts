@@ -1,7 +1,7 @@
 /** JSON.parse source text access (ECMAScript 2026; Node.js from 21). */
 interface SourceJson {
   parse(text: string, revive: (key: string, value: unknown, about: { readonly source?: string }) => unknown): unknown;
-  /** A value that `JSON.stringify` writes as this text. */
+  /** Makes a value that `JSON.stringify` writes as this text. */
   rawJSON(source: string): unknown;
   isRawJSON(value: unknown): boolean;
 }
@@ -9,8 +9,8 @@ interface SourceJson {
 const { parse, rawJSON, isRawJSON } = JSON as unknown as SourceJson;
 
 /**
- * Reads JSON so that `JSON.stringify` writes every number as it was written: 1187654321098765432 does not become …300, nor 1e999 null.
- * @param changed gives what stands in place of a text @throws SyntaxError
+ * Reads JSON so that `JSON.stringify` writes every number as it was: 1187654321098765432 does not become …300, nor 1e999 null.
+ * @param changed replaces each text @throws SyntaxError
  */
 export function parseAsWritten(json: string, changed: (text: string) => string): unknown {
   return parse(json, (_, value, { source }) => {
@@ -19,7 +19,7 @@ export function parseAsWritten(json: string, changed: (text: string) => string):
   });
 }
 
-/** Reads JSON. An integer beyond 2⁵³, and a number beyond doubles, is one that only `JSON.stringify` and `isInexact` know. @throws SyntaxError */
+/** Reads JSON. An integer beyond 2⁵³, or a number beyond doubles, becomes a value that `isInexact` finds and `JSON.stringify` writes as it was. @throws SyntaxError */
 export function parseExactly(json: string): unknown {
   if (!/\d{16}|\d[eE]/.test(json)) return JSON.parse(json);
   return parse(json, (_, value, { source }) => {
@@ -29,14 +29,14 @@ export function parseExactly(json: string): unknown {
   });
 }
 
-/** A number that no double holds, as `parseExactly` reads it. */
+/** Whether `parseExactly` read a number that no double holds. */
 export function isInexact(value: unknown): boolean {
   return isRawJSON(value);
 }
 
 /**
- * A JSON value as the one text that everybody makes of it, to be hashed and signed: RFC 8785 (JSON Canonicalization Scheme). Members stand in
- * the order of their names by UTF-16 units, nothing stands between them, and numbers are written as ECMAScript writes them.
+ * Writes a JSON value in the canonical form of RFC 8785 (JSON Canonicalization Scheme), to be hashed and signed: members in the order of
+ * their names by UTF-16 units, without blanks, and numbers as ECMAScript writes them.
  * @param value as JSON.parse gives it
  */
 export function canonicalJson(value: unknown): string {

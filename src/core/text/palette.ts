@@ -1,16 +1,16 @@
 /**
- * The looks of text and drawings in the terminal, for the command line and the dashboard. Nothing is said by a look alone: signs, words and
- * shapes say it too.
+ * The looks of text and drawings in the terminal, for the command line and the dashboard. No look carries a meaning alone: signs, words and
+ * shapes carry it too.
  *
- * Colours are those of the cube of 256, which themes do not change, and every terminal with 24-bit colours has them. The 16 colours are the
- * theme's: its green is unreadable on one background or the other, and nobody can say on which. So where there are only 16, text is bold,
- * dim or inverse in the colour of the theme's own text.
+ * Colours are from the 256 of the cube, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the
+ * theme: its green may be unreadable on its background, and a program cannot know. So a terminal with only 16 gets text that is bold, dim
+ * or inverse, in the colour of the theme's own text.
  */
 export interface Colours {
   readonly hasColour: boolean;
   /** Whether the terminal has the 256 colours. */
   readonly hasCube?: boolean;
-  /** Undefined where nobody says it. */
+  /** Undefined where it is not known. */
   readonly background?: Background | undefined;
 }
 
@@ -20,12 +20,12 @@ export type Background = 'dark' | 'light';
 export const BACKGROUNDS = ['dark', 'light', 'auto'] as const;
 
 export interface Role {
-  /** Without a known background, or without the cube. */
+  /** The attribute where the background is not known, or the terminal does not have the cube. */
   readonly plain?: Sgr;
-  /** Text and drawings on a known background have a contrast of 4.5:1 at least (test/core/palette.test.ts). */
+  /** The colour on a dark and on a light background, with a contrast of at least 4.5:1 (test/core/palette.test.ts). */
   readonly dark?: number;
   readonly light?: number;
-  /** Where the background is not known: a drawing is seen on all of them (3:1). No colour makes text readable on all, so text has none. */
+  /** The colour of a drawing where the background is not known: at least 3:1 on every one. No colour of text is readable on all. */
   readonly drawn?: number;
   readonly isBold?: true;
 }
@@ -36,15 +36,15 @@ type Sgr = 1 | 2 | 4 | 7;
 export const ROLES = {
   plain: {},
   bold: { plain: 1 },
-  /** The past, and notes of second rank. */
+  /** The past, and what is less important. */
   dim: { plain: 2, dark: 246, light: 241 },
   title: { plain: 1 },
-  /** Of columns. */
+  /** The heading of a column. */
   heading: { plain: 4 },
   /** The next prayer, and all that is well. */
   next: { plain: 1, isBold: true, dark: 114, light: 22 },
   label: { dark: 116, light: 24 },
-  /** To be pressed. */
+  /** A key that can be pressed. */
   key: { plain: 1, dark: 116, light: 24 },
   warning: { plain: 1, isBold: true, dark: 215, light: 94 },
   error: { plain: 1, isBold: true, dark: 210, light: 124 },
@@ -67,7 +67,7 @@ export function drawnAs(look: Look, colours: Colours): { readonly attribute?: Sg
   return { ...(isBold ? { attribute: 1 } : {}), colour };
 }
 
-/** How the command line writes text of a look. Screens use chalk, which would take 6 ms of each answer’s start. */
+/** Writes text in a look, for the command line. Screens use chalk, which would slow the start of each answer by 6 ms. */
 export function inkOf(colours: Colours): (look: Look, text: string) => string {
   return (look, text) => {
     const { attribute, colour } = drawnAs(look, colours);
@@ -77,14 +77,14 @@ export function inkOf(colours: Colours): (look: Look, text: string) => string {
   };
 }
 
-/** `15;0` of COLORFGBG (rxvt, Konsole and others): the last number is the background, 0 to 6 and 8 are the dark ones of the 16. */
+/** The background by COLORFGBG, such as `15;0` (rxvt, Konsole and others). Its last number is the background: of the 16 colours 0 to 6 and 8 are dark. */
 export function backgroundOfNumbers(text: string | undefined): Background | undefined {
   const number = /(?:^|;)(\d+)$/.exec(text ?? '')?.[1];
   if (number === undefined || Number(number) > 15) return undefined;
   return Number(number) < 7 || number === '8' ? 'dark' : 'light';
 }
 
-/** The answer of a terminal to OSC 11, such as `rgb:1e1e/1e1e/1e1e`: light where it reflects more than a middle grey. */
+/** The background by a terminal’s answer to OSC 11, such as `rgb:1e1e/1e1e/1e1e`. It is light where it is lighter than a middle grey. */
 export function backgroundOfColour(text: string): Background | undefined {
   const parts = /rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text)?.slice(1);
   if (!parts) return undefined;

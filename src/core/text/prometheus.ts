@@ -1,4 +1,4 @@
-/** One metric family of Prometheus' text format. Labels come from our own rows and the names of keys, never from a request. */
+/** A metric of Prometheus' text format. Labels come from our own tables and the names of keys, never from a request. */
 export interface Metric {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
@@ -7,13 +7,13 @@ export interface Metric {
 }
 
 interface Sample {
-  /** Follows the metric's name: `_bucket`, `_sum`, `_count`. */
+  /** What follows the name of the metric: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
   readonly labels?: Readonly<Record<string, string | number>>;
   readonly value: number;
 }
 
-/** A maker of metrics; their value is a number, or a sample for each value of the labels. */
+/** Makes the function for a type of metrics. Its value is a number, or a sample for each combination of labels. */
 const metricOf =
   (type: 'counter' | 'gauge') =>
   (name: string, help: string, value: number | readonly Sample[]): Metric => {
@@ -32,7 +32,7 @@ export interface Histogram {
   metric(name: string, help: string): Metric;
 }
 
-/** @param limits the upper bounds of the buckets, ascending; one more bucket takes what is above them */
+/** Counts values in buckets. @param limits the upper bounds of the buckets, ascending; one more bucket takes the values above them */
 export function createHistogram(limits: readonly number[]): Histogram {
   const counts = new Float64Array(limits.length + 1);
   let sum = 0;

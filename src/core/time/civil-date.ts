@@ -47,8 +47,8 @@ export function dayNumber({ year, month, day }: CivilDate): DayNumber {
 }
 
 /** The date `days` days after 1970-01-01; the inverse of `dayNumber`. */
-export function civilDate(days: DayNumber): CivilDate {
-  const shifted = days + DAYS_TO_1970;
+export function civilDate(dayNumber: DayNumber): CivilDate {
+  const shifted = dayNumber + DAYS_TO_1970;
   const era = Math.floor(shifted / DAYS_PER_ERA);
   const dayOfEra = shifted - era * DAYS_PER_ERA;
   const yearOfEra = Math.floor(
@@ -76,8 +76,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /** Day of the week of a day number: 0 is Sunday (1970-01-01 was a Thursday). */
-export function weekdayIndex(days: DayNumber): number {
-  return (((days + 4) % 7) + 7) % 7;
+export function weekdayIndex(dayNumber: DayNumber): number {
+  return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
 /** English weekday names, Sunday first, as service.md prints them. */
@@ -97,8 +97,8 @@ export function weekdayRange(ends: readonly (number | undefined)[]): number[] | 
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => (first + i) % 7);
 }
 
-export function weekdayName(days: DayNumber): string {
-  return WEEKDAYS[weekdayIndex(days)] ?? '';
+export function weekdayName(dayNumber: DayNumber): string {
+  return WEEKDAYS[weekdayIndex(dayNumber)] ?? '';
 }
 
 /**
@@ -156,8 +156,8 @@ export function showMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): s
 }
 
 /** `YYYY-MM-DD` of a day number. */
-export function showDay(days: DayNumber): string {
-  return showCivilDate(civilDate(days));
+export function showDay(dayNumber: DayNumber): string {
+  return showCivilDate(civilDate(dayNumber));
 }
 
 export function twoDigits(n: number): string {

@@ -261,8 +261,8 @@ function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): Typ
   });
 }
 
-function importantDay({ days, row: { id, name, nameAr } }: ImportantDate): TypedDays {
-  return { first: days, last: days, important: { id, name, name_ar: nameAr } };
+function importantDay({ dayNumber, row: { id, name, nameAr } }: ImportantDate): TypedDays {
+  return { first: dayNumber, last: dayNumber, important: { id, name, name_ar: nameAr } };
 }
 
 function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
@@ -272,7 +272,8 @@ function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
     const all = [year - 1, year, year + 1]
       .flatMap((one) => importantDates(one, by))
       .filter(({ row }) => ids.includes(row.id));
-    const found = turn === -1 ? all.findLast(({ days }) => days < today) : all.find(({ days }) => days >= from);
+    const found =
+      turn === -1 ? all.findLast(({ dayNumber }) => dayNumber < today) : all.find(({ dayNumber }) => dayNumber >= from);
     if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
     return importantDay(found);
   });
@@ -284,10 +285,10 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
   return daysOf('day', 'hijri', { isWhole: false }, ({ by }) => {
     const found = (isHijri ? [year] : yearsWithin(year, by))
       .flatMap((one) => importantDates(one, by))
-      .filter(({ row, days }) => ids.includes(row.id) && (isHijri || civilDate(days).year === year));
+      .filter(({ row, dayNumber }) => ids.includes(row.id) && (isHijri || civilDate(dayNumber).year === year));
     const [one, another] = found;
     if (one && !another) return importantDay(one);
-    const which = found.map(({ row, days }) => `${row.name} on ${showDay(days)}`).join(' and ');
+    const which = found.map(({ row, dayNumber }) => `${row.name} on ${showDay(dayNumber)}`).join(' and ');
     throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
   });
 }

@@ -14,7 +14,7 @@ import { WEEKDAYS } from '../time/civil-date.ts';
 
 export type CalendarName = 'gregorian' | 'hijri';
 
-/** What is written after a year, folded by `key`. */
+/** The calendar that the words after a year name, such as `AH`. The words are folded by `key`. */
 const ERAS: Readonly<Record<string, CalendarName>> = {
   ...{ ah: 'hijri', h: 'hijri', hijri: 'hijri', hicri: 'hijri', ه: 'hijri', هجري: 'hijri' },
   ...{ nh: 'hijri', hg: 'hijri', হিজরি: 'hijri' }, // n. H. in German, h. g. in Bosnian
@@ -30,7 +30,7 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
-/** Words in the form in which they are compared: without accents, blanks, hyphens and filler words. */
+/** Folds words to compare them: without accents, blanks, hyphens and filler words. */
 function key(text: string): string {
   const words = foldWords(text).split(' ');
   return foldWord(words.filter((word) => !isFiller(word)).join(''));
@@ -76,7 +76,7 @@ export function monthNamed(name: string): NamedMonth | undefined {
   return month === undefined ? undefined : { month, calendar: hijri === undefined ? 'gregorian' : 'hijri' };
 }
 
-/** Which one of a day or month that comes again: the last, this or the next. It counts from today, also within a range. */
+/** `last`, `this` or `next` before a day or month, as -1, 0 or 1. It always counts from today, even for the end of a range. */
 export type Turn = -1 | 0 | 1;
 
 const TURNS: ReadonlyMap<string, Turn> = new Map([
@@ -96,11 +96,11 @@ export function isDayOrWeek(word: string): boolean {
   return DAY_OR_WEEK.has(word);
 }
 
-/** The index of the list that has a word, or whose English name it shortens to three letters or more. */
+/** The index of the list that has a word, or whose English name begins with it, from three letters on. @param base is added to the index */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {
-  const at = foldedLists(lists).findIndex((words) => words.includes(word));
-  const short = at < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : at;
-  return short < 0 ? undefined : short + base;
+  const exact = foldedLists(lists).findIndex((words) => words.includes(word));
+  const at = exact < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : exact;
+  return at < 0 ? undefined : at + base;
 }
 
 const OFTEN_TYPED: readonly string[] = [
@@ -108,7 +108,7 @@ const OFTEN_TYPED: readonly string[] = [
   ...['yesterday', 'today', 'tomorrow', 'ramadan', 'arafah', 'ashura'],
 ];
 
-/** The texts with one word spelled as the word that it is nearly: `next friday` for `next fryday`. */
+/** The text with one word corrected, in each way that is near: `next friday` for `next fryday`. */
 export function respelled(text: string): string[] {
   const words = foldWords(text).split(' ');
   return words.flatMap((word, i) => {
@@ -117,7 +117,7 @@ export function respelled(text: string): string[] {
   });
 }
 
-/** Whether a text is a number beside what is nearly a month: `25 dez`. */
+/** Whether a text is a day with a misspelled month: `25 dez`. */
 export function isNearlyDay(text: string): boolean {
   const [name = '', ...others] = text.split(' ').filter((word) => !/^\d{1,2}$/.test(word));
   if (others.length > 0 || !/^\d{1,2} \D+$|^\D+ \d{1,2}$/.test(text)) return false;

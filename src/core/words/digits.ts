@@ -3,26 +3,26 @@ import type { Digits, Language } from '../../data/names.ts';
 /** The zero of a script; the other digits follow it. Turkish, Indonesian, French, German, Malay and Bosnian write 0–9. */
 const ZEROS: Readonly<Partial<Record<Language, string>>> = { ar: '٠', ur: '۰', bn: '০' };
 
-/** Bangladesh prints ০–৯ everywhere. The others have 0–9 where nobody chose, as CLDR has them for `ar` and `ur`. */
+/** The digits where nobody chose any: ০–৯ in Bengali, which Bangladesh prints everywhere, else 0–9, as CLDR has them for `ar` and `ur`. */
 function usualDigits(language: Language): Digits {
   return language === 'bn' ? 'native' : 'latin';
 }
 
 /**
- * Citations, colours, isolates, and words with Latin letters, whose digits belong to them: `M25`, `UTC+03:00`, `Asia/Dhaka`, `0h`. What is
- * left are numbers and clocks; a date is three of them.
+ * The parts of a text: citations, colours, isolates, words with Latin letters, which keep their digits (`M25`, `UTC+03:00`, `Asia/Dhaka`,
+ * `0h`), and last numbers and clocks. A date is three numbers.
  */
 const TOKENS =
   /\ue000[^\ue001]*\ue001|\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
 
-/** Around a text that is cited as it was written; private to this module, which takes them off. */
+/** Stand around a text that keeps its digits. Only this module knows them: `cited` adds them, and `digits` removes them. */
 const [CITED, CITED_ENDS] = ['\ue000', '\ue001'];
 
 interface DigitsOfReader {
   /**
-   * Writes the digits of a whole text for people. It is the last step before a text is shown: answers, files and commands keep 0–9. In a
-   * row from left to right, outside the isolates of Arabic sentences, a number of ٠–٩ stands in an isolate of its own (U+2066): such
-   * numbers would change places with their neighbours. Those of Urdu and Bengali do not.
+   * Writes the digits of a text as its reader wants them. It is the last step before a text is shown: answers, files and commands keep 0–9.
+   * Outside of Arabic sentences, a number of ٠–٩ gets an isolate of its own (U+2066), because it would change places with its neighbours.
+   * Those of Urdu and Bengali do not.
    */
   digits(text: string): string;
   /** A part of such a text that keeps its digits, as an English source. */

@@ -20,7 +20,7 @@ function bare(word: string): string {
   return foldWord(word).replace(/^ال/, '');
 }
 
-/** Of our own lists, folded once: to read rules of iqamah asks for each some hundred times. */
+/** Words of our own lists, each folded once: reading rules of iqamah asks for each a hundred times. */
 const BARE_WORDS = new Map<string, string>();
 
 function bareOfList(word: string): string {
@@ -29,7 +29,7 @@ function bareOfList(word: string): string {
   return folded;
 }
 
-/** Whether a word that `plain` gives is one of these. Words of another script are not folded: a start would take 2 ms for them. */
+/** Whether a word that `plain` gives is in a list. Words of another script are passed over: to fold them would slow a start by 2 ms. */
 function isAmong(words: readonly string[], word: string): boolean {
   return words.some((one) => isLatin(one) === isLatin(word) && bareOfList(one) === word);
 }
@@ -53,17 +53,17 @@ export function congregationOfWord(word: string): CongregationName | undefined {
 /** A time to wait for: that of the day, or when a congregation prays. */
 export type AskedTime = { readonly event: TimeKind } | { readonly congregation: CongregationName | 'any' };
 
-/** What names such a time, beside the words that people have for it. */
+/** The names of all such times. People's own words for them are accepted too. */
 export const ASKED_TIMES: readonly string[] = [
   ...TIME_KINDS,
   'iqamah',
   ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
 ];
 
-/** The same, as a sentence names them. */
+/** The same in short, for a sentence. */
 export const ASKED_TIMES_SHORT = `${FIVE_PRAYERS.join(', ')}, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight`;
 
-/** `maghrib`, `iqamah:maghrib`, `iqamah` for whichever congregation is next, `jumuah`; undefined for any other text. */
+/** Reads `maghrib`, `iqamah:maghrib`, `iqamah` for the next congregation, or `jumuah`; undefined for any other text. */
 export function askedTime(text: string): AskedTime | undefined {
   const event = eventOfWord(text) ?? endOfWord(text);
   if (event) return { event };
@@ -74,7 +74,7 @@ export function askedTime(text: string): AskedTime | undefined {
   return name && { congregation: name };
 }
 
-/** `suhoor end`, `asr_end`, `end of isha`. */
+/** Reads `suhoor end`, `asr_end` or `end of isha`. */
 function endOfWord(text: string): TimeKind | undefined {
   if (isAmong(SPELLINGS_OF_SUHOOR_END, plain(text))) return 'suhoor_end';
   const [, after, before] = /^end[ _-]of[ _-](.+)$|^(.+?)[ _-]ends?$/i.exec(text) ?? [];
@@ -104,7 +104,7 @@ export function daysFromToday(text: string): number | undefined {
   return count === undefined ? daysOfWord(text) : Number(count) * (unit?.toLowerCase() === 'w' ? 7 : 1);
 }
 
-/** Words near a time that are not it. */
+/** Words that are no name of a time, but mean one near it. */
 const NEAR_TIMES = new Map<string, EventName>(
   Object.entries<EventName>({
     ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
@@ -121,7 +121,7 @@ export function nearTimeOfDay(text: string): EventName | undefined {
   return NEAR_TIMES.get(foldWord(text)) ?? spellings.get(nearestName(plain(text), spellings.keys()) ?? '');
 }
 
-/** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
+/** The refusal of a text that is no time of the day, with a hint. @param name the flag or parameter that had it */
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const accepts = `one of ${TIME_KINDS.join(', ')}`;
   const nearest = nearTimeOfDay(text);
@@ -144,8 +144,8 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
 }
 
 /**
- * What a word of the calendar means where a place was asked for, and what to type; undefined for any other text. Towns have such
- * names too; they are asked for with their country.
+ * A hint for a word of the calendar where a place is wanted: what it means, and what to type. Undefined for any other text. A town of such
+ * a name is given with its country.
  */
 export function calendarWord(text: string): string | undefined {
   if (daysOfWord(text) !== undefined) {

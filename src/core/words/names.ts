@@ -22,11 +22,11 @@ export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
 export interface Names extends NoteNames {
   readonly language: Language;
-  /** The language and the digits as they were asked for: other words of the same voice are read by them. */
+  /** The language and the digits that were asked for; by them other words are read for the same reader. */
   readonly voice: Voice;
-  /** A whole text for people, with the digits that they want. */
+  /** Writes a text with the digits that the reader wants. */
   digits(text: string): string;
-  /** A part of such a text that keeps its digits, as an English source. */
+  /** Marks a part of such a text that keeps its digits, such as the title of a source. */
   cited(text: string): string;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
@@ -34,8 +34,8 @@ export interface Names extends NoteNames {
   event(name: TimeKind): string;
   /** The prayer that begins with a time. */
   prayer(name: TimeKind): string;
-  /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
-  eventOn(days: DayNumber, name: TimeKind): string;
+  /** The name of a time on a day: Dhuhr of a Friday is Jumu'ah. */
+  eventOn(dayNumber: DayNumber, name: TimeKind): string;
   /** `Fajr iqamah`, `Jumu'ah`. */
   congregation(name: CongregationName): string;
   /** @param month 1–12 */
@@ -45,12 +45,10 @@ export interface Names extends NoteNames {
   /** @param month 1–12 */
   shortMonth(month: number): string;
   /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
-  date(days: DayNumber, length?: DateLength): string;
-  /** The same without the year. */
-  dateOfYear(days: DayNumber, length?: DateLength): string;
+  date(dayNumber: DayNumber, length?: 'long' | 'short'): string;
   /** `20 November 2026`, `20 November` */
   dateInWords(date: DateWords): string;
-  /** `10 Jumada al-Thani 1448` @param weekday its name, if it is to be said too */
+  /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
   hijriDate(date: CivilDate, weekday?: string): string;
   /** A Hijri date, month or year with its era: `1448 AH`. */
   hijriEra(date: string): string;
@@ -62,8 +60,6 @@ export interface Names extends NoteNames {
   importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
 }
 
-type DateLength = 'long' | 'short';
-
 /** Parts of a date of either calendar. */
 interface DateWords {
   readonly day: number;
@@ -74,7 +70,7 @@ interface DateWords {
   readonly weekday?: string | undefined;
 }
 
-/** What answers say, and what is said where no language was asked for. */
+/** The words of answers, and of texts where no language was asked for. */
 export const ENGLISH = /* @__PURE__ */ namesOf('en', english);
 
 export interface Voice {
@@ -82,10 +78,10 @@ export interface Voice {
   readonly digits?: Digits | undefined;
 }
 
-/** Words of every language but English, each in a file that is read when it is asked for. */
+/** Loads the words of each language but English. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
-/** Reads the words of one language; those of the others stay unread. */
+/** Loads the words of one language only. */
 export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
   const asked = typeof voice === 'string' ? { tag: voice } : voice;
   const language = languageOfTag(asked.tag);
@@ -101,7 +97,7 @@ function languageOfTag(tag: LanguageTag): Language {
   return LANGUAGES.find((language) => language === tag) ?? 'ar';
 }
 
-/** The same, and the words of one part of the program. */
+/** The same, with the words of one part of the program. */
 export async function loadNamesWith<T>(
   voice: LanguageTag | Voice,
   english: Names & T,
@@ -135,12 +131,6 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     const date = year === undefined ? dayAndMonth : `${dayAndMonth} ${words.year?.(year) ?? year}`;
     return weekday === undefined ? date : withWeekday(weekday, date);
   };
-  const civilParts = (days: DayNumber, length?: DateLength) => {
-    const { year, month, day } = civilDate(days);
-    const [months, weekdays] =
-      length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
-    return { day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(days)] };
-  };
   return {
     ...noteNamesOf(words),
     language,
@@ -148,15 +138,19 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     ...digitsOf(language, voice.digits),
     isRightToLeft: words.isRightToLeft,
     words,
-    date: (days, length) => dateInWords(civilParts(days, length)),
-    dateOfYear: (days, length) => dateInWords({ ...civilParts(days, length), year: undefined }),
+    date: (dayNumber, length) => {
+      const { year, month, day } = civilDate(dayNumber);
+      const [months, weekdays] =
+        length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
+      return dateInWords({ day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(dayNumber)] });
+    },
     dateInWords,
     hijriDate: ({ day, month, year }, weekday) =>
       dateInWords({ day, month: words.hijriMonths[month - 1] ?? '', year, weekday }),
     hijriEra: words.hijriEra,
     event,
     prayer,
-    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : event(name)),
+    eventOn: (dayNumber, name) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
     congregation: (name) => congregationIn(words, name),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',

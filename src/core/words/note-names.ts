@@ -6,9 +6,9 @@ import { type DayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 export type { TimeName } from '../../data/languages/words.ts';
 export type { NoteWords, StandInWords };
 
-/** What notes are made of in one language. */
+/** The words of notes in one language. */
 export type NoteNames = NamesOf<NoteWords>;
-/** What notes are made of where no authority is known. */
+/** The words of the notes for places without a known authority. */
 export type StandInNames = NamesOf<StandInWords>;
 
 interface NamesOf<Words> {
@@ -18,13 +18,13 @@ interface NamesOf<Words> {
 }
 
 export const FIVE_PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-/** What a congregation prays: one of the five, or the Friday prayer. */
+/** The prayers of congregations: the five, and the Friday prayer. */
 export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
 
 /** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
-export function isJumuah(days: DayNumber, name: TimeKind): boolean {
-  return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
+export function isJumuah(dayNumber: DayNumber, name: TimeKind): boolean {
+  return name === 'dhuhr' && weekdayIndex(dayNumber) === FRIDAY;
 }
 
 export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<Words> {
@@ -39,16 +39,16 @@ export function congregationIn({ jumuah, iqamah, events, prayers }: NoteWords, n
   return name === 'jumuah' ? jumuah : iqamah.of(prayers?.[name] ?? events[name]);
 }
 
-/** The notes of answers. */
+/** The words of notes in answers, which are in English. */
 export const ENGLISH_NOTES = noteNamesOf(noteWords);
 export const ENGLISH_STAND_INS = noteNamesOf(standInWords);
 
-/** `60°N`; a coordinate has a point in every language. */
+/** `60°N`, with a decimal point in every language. */
 export function showLatitude(latDeg: number, { words: { hemispheres } }: StandInNames): string {
   return `${Math.abs(latDeg)}°${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
 }
 
-/** A share of the night. */
+/** `one seventh`, `half`, or a percentage: a share of the night. */
 export function showShare(share: number, { words, number }: StandInNames): string {
   if (share === 1 / 7) return words.reasons.seventh;
   return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));

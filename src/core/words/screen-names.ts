@@ -4,7 +4,7 @@ import { ENGLISH, type LanguageTag, loadNamesWith, type Names, type Voice } from
 
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 
-/** All that a dashboard says in one language. */
+/** The words of one language, with those of the dashboard. */
 export type ScreenNames = Names & { readonly screen: ScreenWords };
 
 export const ENGLISH_SCREEN: ScreenNames = { ...ENGLISH, screen: english };

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
-import type { Names } from '../../core/words/names.ts';
+import { escapedHtml, languageAttributes } from '../../core/text/html.ts';
 import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, entityTag, lasting } from '../endpoint.ts';
 import BOARD_STYLE from './board.css?raw';
 import BOARD_SCRIPT from './board.js?raw';
 
-/** The board that the daemon shows to anyone: its page, and the data that the page asks for every minute. */
+/** The board, which anyone may see: its page, and the data that the page asks for every minute. */
 export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
   const common = {
     tag: 'Operation',
@@ -52,7 +52,7 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
   ];
 }
 
-/** Anyone may ask, and two weeks of times cost some milliseconds. */
+/** Computes the data once a minute: two weeks of times take some milliseconds, and anyone may ask for them. */
 function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardData> {
   let made: { readonly minute: number; readonly data: Promise<BoardData> } | undefined;
   return () => {
@@ -63,18 +63,18 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
 }
 
 /**
- * The page at /board: one file, filled by its script with the answers of /board.json.
- * @param tag of the page itself: with another one in an answer it loads itself again
+ * The page at /board, in one file. Its script fills it with the answers of /board.json.
+ * @param tag names this version of the page: when an answer has another tag, the page loads itself again
  */
 function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
-  const title = escaped(name || (placeName ?? ''));
+  const title = escapedHtml(name || (placeName ?? ''));
   const both = (text = '') =>
-    `<span class="first">${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
+    `<span class="first">${escapedHtml(text)}</span><span class="second"${second ? languageAttributes(second) : ''}></span>`;
   const rows = PRAYER_NAMES.map(
     (prayer) => `<tr><th scope="row">${both(names.event(prayer))}</th><td>–</td><td class="iqamah"></td></tr>`,
   );
   return `<!doctype html>
-<html${languageOf(names)} data-page="${tag}">
+<html${languageAttributes(names)} data-page="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -121,19 +121,11 @@ ${rows.join('\n')}
 `;
 }
 
-/** The page may run its own script and style, which are known by their hash, and ask its own daemon; nothing else. */
+/** The page may use its own script and style, which the policy names by their hashes, and ask its own daemon. Nothing else is allowed. */
 const BOARD_POLICY =
   `default-src 'none'; style-src '${sourceOf(BOARD_STYLE)}'; script-src '${sourceOf(BOARD_SCRIPT)}'; connect-src 'self'; ` +
   "img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 function sourceOf(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`;
-}
-
-function languageOf({ language, isRightToLeft }: Names): string {
-  return ` lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

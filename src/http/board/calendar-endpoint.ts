@@ -6,22 +6,23 @@ import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
 import { refuseProblems, unknownParameter } from '../../operations/operation.ts';
 import { type Endpoint, entityTag, type Parameter, type QueryPairs, type Reply } from '../endpoint.ts';
 
-/** What may be asked for, and the endpoint that answers it with its parameter for the days. */
+/** The kinds of sheets: for each the endpoint that answers, and the parameter of that endpoint that chooses the days. */
 const KINDS = {
   month: { path: '/v1/prayer/month', field: 'month' },
   year: { path: '/v1/prayer/year', field: 'year' },
   ramadan: { path: '/v1/prayer/ramadan', field: 'year' },
 } as const;
 type Kind = keyof typeof KINDS;
-const HOW = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
+/** Parameters that change how a sheet looks, which readers may choose. */
+const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 
-/** Each reader makes the daemon compute a year at most once a second. */
+/** The limit for each reader: a year is computed once a second at most. */
 const REQUESTS_PER_MINUTE = 60;
 
 /**
- * The sheets of the board's place, for anyone: `format=html` of its month, its year or its Ramadan. Which place and whose rules is the
- * owner's word alone, so that a daemon computes nothing else without a key.
- * @param operations the endpoints that answer
+ * The sheets of the board's place, which anyone may read: its month, its year or its Ramadan. The owner alone chooses place and rules, so
+ * without a key the daemon computes nothing else.
+ * @param operations the endpoints that answer with `format=html`
  */
 export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint[]): Endpoint {
   const endpointOf = (kind: Kind): Endpoint => {
@@ -31,7 +32,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
   };
   const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
   const parameters = kinds.flatMap((kind) => parameterOf(kind, endpointOf(kind)));
-  const known = [...parameters, ...endpointOf('month').parameters.filter(({ name }) => HOW.includes(name))];
+  const known = [...parameters, ...endpointOf('month').parameters.filter(({ name }) => LOOKS.includes(name))];
   const names = known.map(({ name }) => name);
   const contentType = 'text/html; charset=utf-8';
   return {
@@ -71,7 +72,7 @@ function parameterOf(kind: Kind, endpoint: Endpoint): Parameter[] {
   return endpoint.parameters.filter(({ name }) => name === field).map((parameter) => ({ ...parameter, name: kind }));
 }
 
-/** The board's place, rules and look, with what is asked for in their stead. An empty value is none. */
+/** The place, rules and looks of the board, and the reader's parameters, which win. An empty parameter counts as absent. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
   const { words, names, second, hours } = board;
   const heading = board.name || board.placeName;
@@ -96,7 +97,7 @@ function twoKinds(fields: readonly Kind[]): Fault {
   return new Fault('CONFLICTING_PARAMETERS', sentence, { fields });
 }
 
-/** The page may use its own style, which is known by its hash, and nothing else: it has no script and loads nothing. */
+/** The page may use its own style, which the policy names by its hash. Nothing else is allowed: it has no script and loads nothing. */
 const STYLES = [undefined, ...PAPER_SIZES].map((paper) => `'sha256-${hash('sha256', paperStyle(paper), 'base64')}'`);
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src ${STYLES.join(' ')}; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,

@@ -23,8 +23,8 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
     access: 'open',
     freshness: 'moment',
   } as const satisfies Partial<Endpoint>;
-  const told = () => services.flatMap(({ name, health }) => (health ? [[name, health()] as const] : []));
-  const alive = () => ({ status: 'ok', version, tzdata, uptime_seconds: uptimeSeconds() });
+  const ofServices = () => services.flatMap(({ name, health }) => (health ? [[name, health()] as const] : []));
+  const ofProcess = () => ({ status: 'ok', version, tzdata, uptime_seconds: uptimeSeconds() });
   return [
     {
       ...common,
@@ -41,12 +41,12 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
             { status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() },
             { mqtt: object({ connected: boolean(), published: integer(), missed: integer() }) },
           ).schema,
-          example: { ...alive(), uptime_seconds: 0 },
+          example: { ...ofProcess(), uptime_seconds: 0 },
         },
       ],
       handle: () => {
-        refuseFor(services, (service) => service.livenessProblem());
-        return { status: 200, body: { ...alive(), ...Object.fromEntries(told()) } };
+        refuseProblemsOf(services, (service) => service.livenessProblem());
+        return { status: 200, body: { ...ofProcess(), ...Object.fromEntries(ofServices()) } };
       },
     },
     {
@@ -65,7 +65,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ],
       handle: () => {
         if (isDraining()) throw new Fault('NOT_READY', 'The daemon is stopping.');
-        refuseFor(services, (service) => service.readinessProblem());
+        refuseProblemsOf(services, (service) => service.readinessProblem());
         const loading = services.flatMap((service) => service.loading?.() ?? []).join('; ');
         return { status: 200, body: { status: 'ready', ...(loading === '' ? {} : { loading }) } };
       },
@@ -94,9 +94,10 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
   ];
 }
 
-function refuseFor(services: readonly Service[], why: (service: Service) => string | undefined): void {
+/** @throws Fault NOT_READY with the problem of each service that has one */
+function refuseProblemsOf(services: readonly Service[], problemOf: (service: Service) => string | undefined): void {
   const reasons = services.flatMap((service) => {
-    const reason = why(service);
+    const reason = problemOf(service);
     return reason === undefined ? [] : [{ service: service.name, reason }];
   });
   if (reasons.length === 0) return;

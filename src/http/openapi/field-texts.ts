@@ -1,7 +1,7 @@
 /**
- * What the document says of keys of answers whose shapes have no words of their own: the command line loads the shapes, and needs none.
- * `name` speaks for keys without words, `owner.name` goes before all words; the owner is the operation, the shared part or the key
- * that has it. test/http/openapi.test.ts finds a key without words, and words that no key has.
+ * Descriptions of keys in answers. They stand here, not in the shapes, because the command line loads the shapes and needs no descriptions.
+ * `name` describes every key of that name whose shape has no description. `owner.name` wins over the shape; the owner is the operation,
+ * the shared part or the key that holds it. test/http/openapi.test.ts finds a key without a description, and a description without a key.
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   // times

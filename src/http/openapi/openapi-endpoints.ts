@@ -6,10 +6,10 @@ import { TEXT_ADDRESS } from './page-text.ts';
 import { errorsPage, firstPage, groupPage, pageName, searchIndex } from './pages.ts';
 
 /**
- * Adds the endpoints that describe all others: the OpenAPI document, and the pages at /docs, which are made from it. They can be read
- * without their script, which searches, copies and sends. They load nothing from other hosts. No public viewer: those we looked at
- * weigh 1 to 4 MB and need `unsafe-inline`.
- * @param address under which the daemon is asked, once it listens
+ * Adds the endpoints that describe all others: the OpenAPI document, and the pages at /docs, which are made from it. The pages can be read
+ * without their script, which only searches, copies and sends, and they load nothing from other hosts. We use no public viewer: those we
+ * looked at are 1 to 4 MB large and need `unsafe-inline`.
+ * @param address the daemon’s own address, known once it listens
  */
 export function withDocument(
   endpoints: readonly Endpoint[],
@@ -76,13 +76,13 @@ function isShown({ access, isPagePart }: Endpoint): boolean {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The page may load its own files and ask its own daemon; nothing else, nothing inline, and no other page may frame it. */
+/** A page may load its own files and ask its own daemon, and nothing else. It has nothing inline, and no other page may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 const PAGE_HEADERS: Reply['headers'] = { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' };
 
-/** Makes a value when it is first asked for. */
+/** Makes a value at the first call, and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

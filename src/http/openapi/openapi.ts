@@ -31,8 +31,8 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers of endpoints at a fixed moment, by media type, and the refusal of a parameter that does not exist. They are real:
- * test/http/examples.test.ts asks the endpoints, and makes the file anew with `-u`.
+ * Real answers of the endpoints at a fixed moment, by media type, and the refusal of an unknown parameter. test/http/examples.test.ts asks
+ * the endpoints, and writes the file again with `-u`.
  */
 const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples.endpoints;
 
@@ -47,11 +47,9 @@ interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** JSON leaves out what is undefined. */
+/** A response: either a `$ref` alone, or a description with the rest. Undefined keys are not in the JSON. */
 export interface ResponseObject {
-  /** In place of all else. */
   readonly $ref?: string;
-  /** Always there where no `$ref` is. */
   readonly description?: string;
   readonly headers?: Answer['headers'] | undefined;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -106,7 +104,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
 }
 
-/** The call of a webhook stands once: it is an entry of `webhooks`, and the callback of the operation that creates one. */
+/** The request to a webhook: `webhooks` and the callback of `createWebhook` refer to its one description. */
 const EVENT = { $ref: '#/components/pathItems/prayerTime' };
 const CALLBACKS = { prayerTime: { '{$request.body#/url}': EVENT } };
 
@@ -202,7 +200,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, ResponseObject> {
   return responses;
 }
 
-/** Refusals that endpoints make alike. */
+/** The refusals that endpoints share. */
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));

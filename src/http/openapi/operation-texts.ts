@@ -1,4 +1,4 @@
-/** What the document says of an endpoint: its name in lists, and what a caller should know beyond the endpoint's own words. */
+/** The title of an endpoint in lists, and what a caller should know besides the endpoint's own description. */
 interface OperationText {
   readonly title: string;
   readonly about?: string;

@@ -1,9 +1,10 @@
+import { escapedHtml } from '../../core/text/html.ts';
 import type { JsonSchema, Parameter } from '../endpoint.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi.ts';
-import { type CodeText, codeMark, escaped, prose, sample, TEXT_ADDRESS } from './page-text.ts';
+import { type CodeText, codeMark, prose, sample, TEXT_ADDRESS } from './page-text.ts';
 import type { Reference } from './shared-parts.ts';
 
-/** What a page shows of the document, and where it stands. */
+/** The document that a page shows, and addresses as the page must write them. */
 export interface PageView {
   readonly document: OpenApiDocument;
   /** The path of the daemon’s root as the page sees it: empty at `/docs`, `../` below it. */
@@ -12,14 +13,15 @@ export interface PageView {
   readonly address: string;
 }
 
-export interface Listed {
+/** An operation of the document, with its method and path. */
+export interface PathOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: OperationObject;
 }
 
-/** An operation: its words at the left, what is sent and answered at the right. */
-export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view: PageView): string {
+/** An operation: its description at the left, examples of request and answer at the right. */
+export function operationHtml(listed: PathOperation, shared: ReadonlySet<string>, view: PageView): string {
   const { method, path, operation } = listed;
   const { operationId: id, summary, description, security, requestBody, responses } = operation;
   const all = parametersOf(operation, view.document);
@@ -29,7 +31,7 @@ export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view:
   const keylessNote = security === undefined ? '' : ' No key is needed.';
   const text = [
     heading(id, summary),
-    `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escaped(path)}</code></p>`,
+    `<p class="path"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapedHtml(path)}</code></p>`,
     `<p>${prose(description + keylessNote, view.root)}</p>`,
     fieldList(
       'Parameters',
@@ -44,20 +46,20 @@ export function operationHtml(listed: Listed, shared: ReadonlySet<string>, view:
   ];
   const code = [
     sample('Request', { language: 'sh', text: curlOf(listed, view.document) }, view.address),
-    `<button type="button" class="try" data-operation="${id}" hidden>Try it<span class="hidden">: ${escaped(summary)}</span></button>`,
+    `<button type="button" class="try" data-operation="${id}" hidden>Try it<span class="hidden">: ${escapedHtml(summary)}</span></button>`,
     ...answerSamples(responses, view),
   ];
   return rowHtml(text, code, id);
 }
 
+/** Texts at the left, code at the right. @param id of the heading, where the row is a section of its own */
 export function rowHtml(text: readonly string[], code: readonly string[], id?: string): string {
-  const named = id === undefined ? '' : ` class="operation" aria-labelledby="${id}"`;
-  const name = id === undefined ? 'div' : 'section';
-  return `<${name}${named}><div class="row"><div class="text">\n${text.filter(Boolean).join('\n')}\n</div><div class="code">\n${code.join('\n')}\n</div></div></${name}>`;
+  const [name, attributes] = id === undefined ? ['div', ''] : ['section', ` class="operation" aria-labelledby="${id}"`];
+  return `<${name}${attributes}><div class="row"><div class="text">\n${text.filter(Boolean).join('\n')}\n</div><div class="code">\n${code.join('\n')}\n</div></div></${name}>`;
 }
 
 export function heading(id: string, title: string): string {
-  return `<h2 id="${id}">${escaped(title)}<a class="here" href="#${id}" aria-label="Link to ${escaped(title)}">#</a></h2>`;
+  return `<h2 id="${id}">${escapedHtml(title)}<a class="here" href="#${id}" aria-label="Link to ${escapedHtml(title)}">#</a></h2>`;
 }
 
 export function parametersOf(
@@ -81,25 +83,25 @@ export function fieldList(title: string, fields: readonly string[]): string {
   return fields.length === 0 ? '' : `${head}<dl class="fields">\n${fields.join('\n')}\n</dl>`;
 }
 
-/** One row of a list of fields. @param isRequired undefined where the list does not say it */
+/** A field in a list of fields. */
 export function field(
   id: string,
   name: string,
   schema: JsonSchema,
   about: string,
-  isRequired: boolean | undefined,
+  isRequired: boolean,
   view: PageView,
 ): string {
   const mark = isRequired ? ' <strong>required</strong>' : '';
-  return `<div id="${escaped(id)}"><dt><code>${escaped(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${inner(schema, id, view)}</dd></div>`;
+  return `<div id="${escapedHtml(id)}"><dt><code>${escapedHtml(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${nestedKeys(schema, id, view)}</dd></div>`;
 }
 
-/** Texts of shapes are phrases, those of parameters sentences. */
+/** A text as a sentence: the descriptions of shapes are phrases, which lack the full stop. */
 function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** `list of Day`, `number, −90 to 90`, `text or null`. A part that the page shows once is a link. */
+/** `list of Day`, `number, from -90 to 90`, `text or null`. A shared part is a link to its place on the page. */
 function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, const: only }: JsonSchema): string {
   if ($ref !== undefined) {
     const name = nameOf({ $ref });
@@ -107,65 +109,70 @@ function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, con
   }
   if (items !== undefined) return `list of ${typeOf(items)}`;
   if (anyOf && type === undefined) return anyOf.map(typeOf).join(' or ');
-  if (only !== undefined) return escaped(JSON.stringify(only));
+  if (only !== undefined) return escapedHtml(JSON.stringify(only));
   const types = [type ?? []].flat().map((one) => TYPES[one] ?? one);
   if (choices) {
-    const named = choices.filter((each) => each !== null).map((each) => `<code>${escaped(String(each))}</code>`);
+    const named = choices.filter((each) => each !== null).map((each) => `<code>${escapedHtml(String(each))}</code>`);
     return [...named, ...(types.includes('null') ? ['null'] : [])].join(', ');
   }
   const from = minimum === undefined ? '' : `, from ${minimum}`;
   const to = maximum === undefined ? '' : `${from === '' ? ', up' : ''} to ${maximum}`;
-  return escaped(`${types.join(' or ')}${from}${to}`);
+  return escapedHtml(`${types.join(' or ')}${from}${to}`);
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' };
 
-/** Keys of an object that stands only here. */
-function inner(schema: JsonSchema, id: string, view: PageView): string {
-  return (schema.anyOf ?? [schema.items ?? schema])
-    .map((each, at) =>
-      Object.keys(each.properties ?? {}).length === 0
-        ? ''
-        : `<details><summary>Its keys</summary>${keys(each, at === 0 ? id : `${id}-${at}`, view)}</details>`,
-    )
-    .join('');
+/** The keys of objects that only this field has, to be folded out. */
+function nestedKeys(schema: JsonSchema, id: string, view: PageView): string {
+  return keysOfForms(schema, id, 'details', () => 'Its keys', view).join('');
 }
 
-/** Every key of an object. @param isAsked whether the caller gives it, and must know what is required */
+/** The keys of each form that a value may have, to be folded out under a summary. @param tag the element, with its attributes */
+function keysOfForms(
+  schema: JsonSchema,
+  id: string,
+  tag: string,
+  summary: (count: number, at: number, forms: number) => string,
+  view: PageView,
+): string[] {
+  const forms = schema.anyOf ?? [schema.items ?? schema];
+  return forms.flatMap((form, at) => {
+    const count = Object.keys(form.properties ?? {}).length;
+    const list = keys(form, at === 0 ? id : `${id}-${at}`, view);
+    return count === 0 ? [] : [`<${tag}><summary>${summary(count, at, forms.length)}</summary>${list}</details>`];
+  });
+}
+
+/** The list of the keys of an object. @param isInput whether the caller sends it: then required keys are marked, else keys that may be absent */
 export function keys(
   { properties = {}, required = [] }: JsonSchema,
   id: string,
   view: PageView,
-  isAsked = false,
+  isInput = false,
 ): string {
   const rows = Object.entries(properties).map(([name, one]) => {
     const { description: about = '' } = one;
-    const isAlways = required.includes(name);
-    const words = isAsked || isAlways ? about : `${sentence(about)} Not always there.`.trim();
-    return field(`${id}.${name}`, name, one, words, isAsked && isAlways, view);
+    const isRequired = required.includes(name);
+    const text = isInput || isRequired ? about : `${sentence(about)} Not always there.`.trim();
+    return field(`${id}.${name}`, name, one, text, isInput && isRequired, view);
   });
   return `<dl class="fields">\n${rows.join('\n')}\n</dl>`;
 }
 
-function answersHtml({ operation: { operationId: id, responses } }: Listed, view: PageView): string[] {
+function answersHtml({ operation: { operationId: id, responses } }: PathOperation, view: PageView): string[] {
   const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
   const schema = answer?.content?.['application/json']?.schema;
   const types = Object.keys(answer?.content ?? {}).filter((type) => type !== 'application/json');
-  const also = types.length === 0 ? '' : ` ${types.map((type) => `<code>${escaped(type)}</code>`).join(', ')}`;
+  const also = types.length === 0 ? '' : ` ${types.map((type) => `<code>${escapedHtml(type)}</code>`).join(', ')}`;
   const top = `<h3>Answer ${status}</h3><p>${prose(answer?.description ?? '', view.root)}${also}</p>`;
   if (!schema) return [top];
   if ('$ref' in schema) return [top, `<p>Its keys: ${typeOf(schema)}.</p>`];
-  const shapes = schema.anyOf ?? [schema];
-  const lists = shapes.map((shape, at) => {
-    const count = Object.keys(shape.properties ?? {}).length;
-    if (count === 0) return '';
-    const which = shapes.length === 1 ? '' : at === 0 ? ' of the plain answer' : ' of the other answer';
-    return `<details class="answer"><summary>${count} keys${which}</summary>${keys(shape, at === 0 ? id : `${id}-${at}`, view)}</details>`;
-  });
-  return [top, ...lists];
+  const summary = (count: number, at: number, forms: number) =>
+    `${count} keys${forms === 1 ? '' : at === 0 ? ' of the plain answer' : ' of the other answer'}`;
+  return [top, ...keysOfForms(schema, id, 'details class="answer"', summary, view)];
 }
 
-/** Refusals of its own; those of every path stand on the page of errors. */
+/** The error codes of an operation; those of every path stand on the page of errors. */
 function errorsHtml(responses: Readonly<Record<string, ResponseObject>>, { root }: PageView): string {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     const codes = codesOf(response);
@@ -177,7 +184,7 @@ function errorsHtml(responses: Readonly<Record<string, ResponseObject>>, { root 
   return `<h3>Errors</h3>${rows.length === 0 ? `<p>Only ${all}.</p>` : `<ul class="errors">${rows.join('\n')}\n<li>and ${all}</li></ul>`}`;
 }
 
-/** Codes of a refusal that is not shared by all. */
+/** The error codes of a response; none for a refusal that all operations share, which is a `$ref`. */
 export function codesOf({ content }: ResponseObject): readonly string[] {
   const codes = content?.['application/json']?.schema.allOf?.[1]?.properties?.['code']?.enum;
   return codes?.map(String) ?? [];
@@ -199,14 +206,15 @@ function answerSamples(responses: Readonly<Record<string, ResponseObject>>, { ad
     );
 }
 
-/** Characters. The page cuts longer examples; the document has them in full. */
-const MOST_EXAMPLE = 3_000;
+/** The page cuts longer examples; the document has them in full. */
+const MOST_EXAMPLE_CHARACTERS = 3_000;
 
 function cut(text: string): string {
-  return text.length > MOST_EXAMPLE ? `${text.slice(0, text.lastIndexOf('\n', MOST_EXAMPLE))}\n…` : text;
+  if (text.length <= MOST_EXAMPLE_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf('\n', MOST_EXAMPLE_CHARACTERS))}\n…`;
 }
 
-/** JSON of two blanks a level. A short object or list stands on one line. */
+/** JSON with two blanks for each level. A short object or list stands on one line. */
 function shownJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;
@@ -221,8 +229,8 @@ function shownJson(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${deeper}${part}`).join(',\n')}\n${indent}${close}`;
 }
 
-/** The example of an operation as a line for a shell. test/http/docs-examples.test.ts runs each. */
-function curlOf({ method, path, operation }: Listed, document: OpenApiDocument): string {
+/** The example of an operation as a command of curl. test/http/docs-examples.test.ts runs each. */
+function curlOf({ method, path, operation }: PathOperation, document: OpenApiDocument): string {
   const given = parametersOf(operation, document).filter(({ example }) => example !== undefined);
   const at = given
     .filter((one) => one.in === 'path')
@@ -244,7 +252,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The call of a webhook as its receiver gets it. */
+/** A delivery as the receiver of a webhook gets it. */
 export function sentRequest(headers: readonly Parameter[], body: unknown): CodeText {
   const lines = headers
     .filter(({ example }) => example !== undefined)

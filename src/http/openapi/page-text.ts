@@ -1,16 +1,12 @@
-/** Texts of the pages: HTML, and the part of Markdown that the document uses. */
+import { escapedHtml } from '../../core/text/html.ts';
 
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Text with `code`, **bold** and [links](docs/page#part). @param root of the daemon, as the page sees it */
+/** A text with `code`, **bold** and [links](docs/page#part) as HTML. @param root the daemon’s root, as a path from the page */
 export function prose(text: string, root: string): string {
-  return escaped(text)
+  return escapedHtml(text)
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`')
-        ? `<code${part.length > MOST_UNBROKEN ? '' : ' class="whole"'}>${part.slice(1, -1)}</code>`
+        ? `<code${part.length > MOST_WHOLE_CHARACTERS ? '' : ' class="whole"'}>${part.slice(1, -1)}</code>`
         : part
             .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replace(
@@ -21,22 +17,22 @@ export function prose(text: string, root: string): string {
     .join('');
 }
 
-/** Characters: a browser would break `--allow-host` after its hyphens. */
-const MOST_UNBROKEN = 26;
+/** Code of at most so many characters is not broken: a browser would break `--allow-host` after its hyphens. */
+const MOST_WHOLE_CHARACTERS = 26;
 
 export interface CodeText {
   readonly language: string;
   readonly text: string;
 }
 
-/** Some paragraphs, and the code that stands beside them. */
-export interface Row {
+/** Some paragraphs, and the code beside them. */
+export interface DocsRow {
   readonly html: string;
   readonly code: readonly CodeText[];
 }
 
-/** Rows of a Markdown text without blank lines in its code: each begins after the code of the row before, or at a heading. */
-export function rowsOf(markdown: string, root: string): Row[] {
+/** Splits a Markdown text into rows. A row begins at a heading, and after the code of the row before. Code must not have blank lines. */
+export function rowsOf(markdown: string, root: string): DocsRow[] {
   const rows: { html: string; code: CodeText[] }[] = [];
   for (const block of markdown.trim().split(/\n{2,}/)) {
     const last = rows.at(-1);
@@ -53,7 +49,7 @@ export function rowsOf(markdown: string, root: string): Row[] {
 function blockHtml(block: string, root: string): string {
   if (block.startsWith('## ')) {
     const title = block.slice(3);
-    return `<h2 id="${anchorOf(title)}">${escaped(title)}</h2>`;
+    return `<h2 id="${anchorOf(title)}">${escapedHtml(title)}</h2>`;
   }
   const lines = block.split('\n');
   if (block.startsWith('- '))
@@ -75,18 +71,20 @@ export function anchorOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The address that texts name. Pages show the daemon’s own in its place; their script, the one that the reader uses. */
+/** Texts name this address. A page shows that of its daemon in place of it, and its script the one that the reader uses. */
 export const TEXT_ADDRESS = 'http://127.0.0.1:8080';
 
-/** A piece of code with its title. A long line of a shell is wrapped by the page, not cut. */
+/** A piece of code with its title and a button that copies it. Keys of JSON are marked. */
 export function sample(title: string, { language, text }: CodeText, address: string): string {
   const coloured =
-    language === 'json' ? escaped(text).replace(/(&#34;(?:[^&]|&(?!#34;))*&#34;)(?=:)/g, '<b>$1</b>') : escaped(text);
-  const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escaped(address)}</span>`);
-  return `<figure class="sample"><figcaption><span>${escaped(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
+    language === 'json'
+      ? escapedHtml(text).replace(/(&#34;(?:[^&]|&(?!#34;))*&#34;)(?=:)/g, '<b>$1</b>')
+      : escapedHtml(text);
+  const shown = coloured.replaceAll(TEXT_ADDRESS, `<span class="address">${escapedHtml(address)}</span>`);
+  return `<figure class="sample"><figcaption><span>${escapedHtml(title)}</span><button type="button" class="copy" hidden>Copy</button></figcaption><pre class="${language}" tabindex="0">${shown}</pre></figure>`;
 }
 
-/** The name of an error, which a browser may break behind its words only. */
+/** An error code, which a browser may break after each `_`. */
 export function codeMark(code: string): string {
   return `<code>${code.replaceAll('_', '_<wbr>')}</code>`;
 }

@@ -1,3 +1,4 @@
+import { escapedHtml } from '../../core/text/html.ts';
 import { FAULTS } from '../../core/fault.ts';
 import type { JsonSchema } from '../endpoint.ts';
 import type { OpenApiDocument } from './openapi.ts';
@@ -7,48 +8,49 @@ import {
   fieldList,
   heading,
   keys,
-  type Listed,
+  type PathOperation,
   operationHtml,
   type PageView,
   parametersOf,
   rowHtml,
   sentRequest,
 } from './page-operation.ts';
-import { anchorOf, capitalised, codeMark, escaped, prose, type Row, rowsOf, sample } from './page-text.ts';
+import { anchorOf, capitalised, codeMark, prose, type DocsRow, rowsOf, sample } from './page-text.ts';
 
 /** `Prayer times` has the page `/docs/prayer`. */
 export function pageName(tag: string): string {
   return tag.split(' ', 1)[0]?.toLowerCase() ?? tag;
 }
 
+/** The operations of one heading of the document, which have a page together. */
 interface Group {
   readonly name: string;
   readonly page: string;
   readonly description: string;
-  readonly operations: readonly Listed[];
+  readonly operations: readonly PathOperation[];
 }
 
 function groupsOf({ paths, tags }: OpenApiDocument): Group[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(
+      ([method, operation]): PathOperation => ({ method: method.toUpperCase(), path, operation }),
+    ),
   );
-  return tags.map(({ name, description }) => {
-    return {
-      name,
-      page: pageName(name),
-      description,
-      operations: all.filter(({ operation }) => operation.tags.includes(name)),
-    };
-  });
+  return tags.map(({ name, description }) => ({
+    name,
+    page: pageName(name),
+    description,
+    operations: all.filter(({ operation }) => operation.tags.includes(name)),
+  }));
 }
 
-/** The first page, at `/docs`: what the document says of itself. */
+/** The first page, at `/docs`: the guide, and links to the other pages. */
 export function firstPage(document: OpenApiDocument, address: string): string {
   const view: PageView = { document, root: '', address };
   const rows = rowsOf(document.info.description, view.root);
   const groups = groupsOf(document).map(
     ({ name, page, description }) =>
-      `<li><a href="docs/${page}">${escaped(name)}</a> ${prose(description.split('\n\n', 1)[0] ?? '', view.root)}</li>`,
+      `<li><a href="docs/${page}">${escapedHtml(name)}</a> ${prose(description.split('\n\n', 1)[0] ?? '', view.root)}</li>`,
   );
   const [about, ...guide] = rows.map((row) => guideRow(row, view));
   const list = rowHtml([heading('pages', 'What you can ask'), `<ul class="groups">\n${groups.join('\n')}\n</ul>`], []);
@@ -57,7 +59,7 @@ export function firstPage(document: OpenApiDocument, address: string): string {
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { sh: 'Shell', json: 'Answer' };
 
-function guideRow({ html, code }: Row, { address }: PageView): string {
+function guideRow({ html, code }: DocsRow, { address }: PageView): string {
   return rowHtml(
     [html],
     code.map((one) => sample(LANGUAGE_NAMES[one.language] ?? one.language, one, address)),
@@ -76,15 +78,15 @@ export function groupPage(tag: string, document: OpenApiDocument, address: strin
     ? eventHtml(view)
     : '';
   const body = [...about, event, ...operations, sharedParametersHtml(shared, view)].join('\n');
-  return shell(group.name, group.page, `<h1>${escaped(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
+  return shell(group.name, group.page, `<h1>${escapedHtml(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
 }
 
-/** Parameters that three operations of a page take alike, and no example shows: they stand there once. */
+/** Parameters that three or more operations of a page share, and that no example shows. The page describes them once, below the operations. */
 function sharedNames({ operations }: Group, document: OpenApiDocument): ReadonlySet<string> {
   const names = Object.entries(document.components.parameters)
     .filter(([, { required, example }]) => !required && example === undefined)
     .map(([name]) => name);
-  const takes = ({ operation }: Listed, name: string) =>
+  const takes = ({ operation }: PathOperation, name: string) =>
     parametersOf(operation, document).some((one) => one === document.components.parameters[name]);
   return new Set(names.filter((name) => operations.filter((one) => takes(one, name)).length > 2));
 }
@@ -98,28 +100,25 @@ function sharedParametersHtml(names: ReadonlySet<string>, view: PageView): strin
   return rowHtml([heading('shared-parameters', 'Parameters that many paths take'), fieldList('', rows)], []);
 }
 
-/** Parts of answers that the page names, and those that these name. */
+/** The shared parts of answers to which a page links, and those to which these parts link. */
 function partsHtml(html: string, view: PageView): string {
   const parts = view.document.components.schemas;
   const shown = new Map<string, string>();
-  const add = (text: string) => {
+  const addLinked = (text: string) => {
     for (const [, name = ''] of text.matchAll(/href="#([A-Z]\w+)"/g)) {
       const schema = parts[name];
       if (schema === undefined || shown.has(name)) continue;
-      shown.set(name, '');
-      shown.set(
-        name,
-        `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>${keys(schema.items ?? schema, name, view)}</section>`,
-      );
-      add(shown.get(name) ?? '');
+      const list = keys(schema.items ?? schema, name, view);
+      shown.set(name, `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>${list}</section>`);
+      addLinked(list);
     }
   };
-  add(html);
+  addLinked(html);
   if (shown.size === 0) return '';
   return rowHtml([heading('parts', 'Parts of answers'), ...shown.values()], []);
 }
 
-/** What a receiver of webhooks gets, and how it verifies it. */
+/** What the receiver of a webhook gets, and programs that verify it. */
 function eventHtml(view: PageView): string {
   const event = view.document.components.pathItems?.prayerTime.post;
   if (!event) return '';
@@ -139,7 +138,7 @@ function eventHtml(view: PageView): string {
     `<p>${prose(description, view.root)}</p>`,
     fieldList(
       'Headers',
-      parameters.map((one) => field(`${id}-${one.name}`, one.name, one.schema, one.description, undefined, view)),
+      parameters.map((one) => field(`${id}-${one.name}`, one.name, one.schema, one.description, false, view)),
     ),
     `<h3>Payload</h3><p>${prose(requestBody.description, view.root)}</p>${keys(schema, id, view)}`,
     fieldList('What you answer', answers),
@@ -160,7 +159,7 @@ export function errorsPage(document: OpenApiDocument, address: string): string {
   const table = (some: readonly ErrorRow[]) => {
     const lines = some.map(
       ({ code, status, meaning }) =>
-        `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escaped(capitalised(meaning))}.</td></tr>`,
+        `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escapedHtml(capitalised(meaning))}.</td></tr>`,
     );
     return `<table class="codes"><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>\n${lines.join('\n')}\n</tbody></table>`;
   };
@@ -190,19 +189,17 @@ function errorsOf({ paths, components }: OpenApiDocument): ErrorRow[] {
     .toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code));
 }
 
+/** The introduction of the page of errors. */
 const ABOUT_ERRORS =
   'Every refusal has the keys `error`, `code` and `details`, as the [introduction](docs#errors) shows. Each operation lists the codes of its own.';
 
+/** A whole page. @param page its address below `/docs/`, `docs` for the first one @param main its content */
 function shell(title: string, page: string, main: string, { document, root }: PageView): string {
   const { info } = document;
   const link = (to: string, text: string, inside = '') =>
-    `<li><a href="${root}${to}"${to.replace('docs/', '') === page ? ' aria-current="page"' : ''}>${escaped(text)}</a>${inside}</li>`;
+    `<li><a href="${root}${to}"${to.replace('docs/', '') === page ? ' aria-current="page"' : ''}>${escapedHtml(text)}</a>${inside}</li>`;
   const inside = (rows: readonly (readonly [id: string, text: string])[]) =>
-    `<details class="here-list" open><summary>On this page</summary><ul>${rows.map(([id, text]) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('')}</ul></details>`;
-  const titles = [...document.info.description.matchAll(/^## (.+)$/gm)].map(([, text = '']): [string, string] => [
-    anchorOf(text),
-    text,
-  ]);
+    `<details class="here-list" open><summary>On this page</summary><ul>${rows.map(([id, text]) => `<li><a href="#${id}">${escapedHtml(text)}</a></li>`).join('')}</ul></details>`;
   const pages = groupsOf(document).map((group) => {
     const names = group.operations.map(({ operation }): [string, string] => [operation.operationId, operation.summary]);
     const event: [string, string][] =
@@ -215,7 +212,7 @@ function shell(title: string, page: string, main: string, { document, root }: Pa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · ${escaped(info.title)} API ${escaped(info.version)}</title>
+<title>${escapedHtml(title)} · ${escapedHtml(info.title)} API ${escapedHtml(info.version)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}docs/page.css">
 <script src="${root}docs/page.js" defer></script>
@@ -223,7 +220,7 @@ function shell(title: string, page: string, main: string, { document, root }: Pa
 <body data-root="${root || './'}">
 <a class="skip" href="#main">Skip to the text</a>
 <header>
-<a class="brand" href="${root}docs">${escaped(info.title)} <span>API ${escaped(info.version)}</span></a>
+<a class="brand" href="${root}docs">${escapedHtml(info.title)} <span>API ${escapedHtml(info.version)}</span></a>
 <div class="search" hidden>
 <label class="hidden" for="search">Search operations, fields and errors</label>
 <input id="search" type="search" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search  /">
@@ -233,7 +230,7 @@ function shell(title: string, page: string, main: string, { document, root }: Pa
 </header>
 <nav aria-label="Pages">
 <ul>
-${link('docs', 'Introduction', page === 'docs' ? inside(titles) : '')}
+${link('docs', 'Introduction', page === 'docs' ? inside(guideTitles(document)) : '')}
 ${pages.join('\n')}
 ${link('docs/errors', 'Errors')}
 </ul>
@@ -246,13 +243,18 @@ ${main}
 `;
 }
 
-/** What the search of the pages looks through: title, what it is, words, and the address behind the daemon’s root. */
+/** The headings of the guide, with the ids at which they stand. */
+function guideTitles({ info }: OpenApiDocument): [id: string, title: string][] {
+  return [...info.description.matchAll(/^## (.+)$/gm)].map(([, title = '']) => [anchorOf(title), title]);
+}
+
+/** The index of the search: a row for each thing that can be found, with its title, its kind, more words, and its address below the daemon’s root. */
 export function searchIndex(
   document: OpenApiDocument,
 ): (readonly [title: string, kind: string, words: string, to: string])[] {
-  const rows: [string, string, string, string][] = [...document.info.description.matchAll(/^## (.+)$/gm)].map(
-    ([, text = '']) => [text, 'guide', '', `docs#${anchorOf(text)}`],
-  );
+  const rows = guideTitles(document).map(([id, title]): [string, string, string, string] => {
+    return [title, 'guide', '', `docs#${id}`];
+  });
   const seen = new Set<string>();
   const add = (name: string, kind: string, words: string, to: string) => {
     const text = `${name} ${words}`;

@@ -5,7 +5,7 @@ import { attemptShape, sentShape } from '../../operations/webhooks/webhook-conte
 import type { JsonSchema, Parameter } from '../endpoint.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-/** A key of an answer, or of a part of it. */
+/** The schema of a key within an answer. @param path the names of the keys that lead to it */
 function part(schema: JsonSchema, ...path: readonly string[]): JsonSchema {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
@@ -21,7 +21,7 @@ const { schema: explained } = answers['prayer.explain'];
 const { schema: converted } = answers['hijri.convert'];
 const { schema: nextDate } = answers['hijri.next'];
 
-/** Shapes that stand once in the document, under these names: several answers share each. */
+/** Shapes that several answers share. The document has each once, under its name here. */
 const SHARED: Readonly<Record<string, JsonSchema | undefined>> = {
   Date: part(times, 'date'),
   Prayers: part(times, 'prayers'),
@@ -61,11 +61,11 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** The schemas of one document: each part that several answers share is written once. */
+/** Writes schemas for one document. A shared part becomes a reference, and is written once. */
 export function createSchemas() {
   const shared: Record<string, JsonSchema> = {};
 
-  /** @param owner the operation, the shared part or the key that has it: it chooses between texts for keys of one name */
+  /** @param owner the operation, shared part or key that has the schema: keys of one name may have other texts in each */
   function written(schema: JsonSchema, owner: string): JsonSchema {
     const name = NAMES.get(schema);
     if (name === undefined) return inFull(schema, owner);
@@ -94,8 +94,9 @@ export function createSchemas() {
 }
 
 /**
- * Of each name, the parameter that is written alike most often is shared. Others of that name stay where they are.
- * @param all of every operation
+ * Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. Other forms
+ * of that name stay in their operations.
+ * @param all the parameters of each operation
  */
 export function sharedParameters(all: readonly (readonly Parameter[])[]) {
   const times = new Map<string, { readonly parameter: Parameter; count: number }>();

@@ -17,7 +17,7 @@ import PHP from './receivers/receiver.php?raw';
 import PYTHON from './receivers/receiver.py?raw';
 import RUBY from './receivers/receiver.rb?raw';
 
-/** What a delivery holds, unless the webhook has a body of its own. test/http/webhook-event.test.ts checks real ones. */
+/** The body of a delivery, unless the webhook has a `body_template`. test/http/webhook-event.test.ts checks real ones. */
 export const payloadShape = object(
   {
     subscription_id: text('the webhook'),
@@ -60,7 +60,7 @@ const RECEIVERS = [
   ['Ruby', 'config.ru', RUBY],
 ] as const;
 
-/** The call that the daemon makes: an entry of `webhooks` in the document, and the callback of what creates webhooks. */
+/** The request that the daemon sends to a webhook, as an operation: the document has it under `webhooks` and as a callback of `createWebhook`. */
 export function webhookEvent() {
   const { body, headers, secret } = examples.prayerTime;
   const example: unknown = JSON.parse(body);

@@ -9,7 +9,7 @@ import { jsonLine } from '../../formats/json.ts';
 import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type Reply } from '../endpoint.ts';
 import { commonFault } from '../faults.ts';
 
-/** An answer that stays true for a while, ready to be sent again. */
+/** An answer that can be sent again while it is true. */
 export interface CachedResponse {
   readonly text: string;
   readonly contentType: string;
@@ -42,26 +42,26 @@ export function sendReply(
   else if ('pieces' in answered) {
     if (answered.length !== undefined) reply.header('content-length', answered.length);
     const pieces = inTurns(reporting(answered.pieces, onFault));
-    reply.send(request.method === 'HEAD' ? undefined : Readable.from(pieces, AS_ASKED));
+    reply.send(request.method === 'HEAD' ? undefined : Readable.from(pieces, ONE_PIECE_AT_A_TIME));
   } else reply.send(text);
   return text === undefined || tag === undefined ? undefined : { text, contentType, tag, cacheControl };
 }
 
-/** No piece is made before the one ahead of it has left. */
-const AS_ASKED = { objectMode: true, highWaterMark: 0 };
+/** Options of a stream that makes a piece only when the one before it was sent. */
+const ONE_PIECE_AT_A_TIME = { objectMode: true, highWaterMark: 0 };
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when the next part of a long answer may be made: one in each turn of the event loop, for all connections together. However
- * many ask, a call or a short answer waits for one such part in each turn.
+ * Resolves when the next part of a long answer may be made: all connections together make one in each turn of the event loop. So a webhook
+ * or a short answer waits for one such part at most, however many long answers there are.
  */
 export function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((done) => setImmediate(done)));
   return lastTurn;
 }
 
-/** The pieces as bytes, which V8 frees sooner than texts, one in a turn. Their reader may hang up at any `yield`. */
+/** The pieces, one in each turn, as bytes, which V8 frees sooner than texts. The reader may hang up at any `yield`. */
 async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   for await (const piece of pieces) {
     yield typeof piece === 'string' ? Buffer.from(piece) : piece;
@@ -69,7 +69,7 @@ async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   }
 }
 
-/** @param onFault hears why a piece could not be made: the reader only sees that the answer ends too early */
+/** The same pieces. @param onFault receives the error where a piece cannot be made: the reader only sees that the answer ends too early */
 async function* reporting(pieces: Pieces, onFault: (thrown: unknown) => void) {
   try {
     yield* pieces;
@@ -79,7 +79,7 @@ async function* reporting(pieces: Pieces, onFault: (thrown: unknown) => void) {
   }
 }
 
-/** Not @fastify/etag: it tags every answer, and hashes the long ones anew each time. */
+/** Sends a cached answer. We do not use @fastify/etag: it tags every answer, and hashes a long one again each time. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const { text, contentType, tag, cacheControl } = response;
   reply.header('content-type', contentType).header('cache-control', cacheControl);
@@ -106,7 +106,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 
-/** The owner of a printed timetable may change it at any time. */
+/** Whether an answer never changes. One by a printed timetable may: its owner can change it at any time. */
 function isFixed({ freshness }: Endpoint, query: QueryPairs): boolean {
   if (query.some(([name, value]) => name === 'method' && timetableAsked(value) !== undefined)) return false;
   return freshness === 'fixed' || query.some(([name, value]) => name === 'date' && value !== '');

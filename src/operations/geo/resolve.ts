@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { attempt, reworded } from '../../core/fault.ts';
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS, namesIn } from '../../core/geo/place-search.ts';
@@ -104,7 +105,13 @@ export async function findPlace(
     return { found: { by: 'provider', source: geocoder.source, places: answer.value }, warnings: [] };
   }
   const warnings = answer?.kind === 'unavailable' ? [answer.reason] : [];
-  return { found: resolveNearly(text, context.places, spelling), warnings };
+  const found = attempt(
+    () => resolveNearly(text, context.places, spelling),
+    (fault) => {
+      throw reworded(fault, [fault.message, ...warnings].join(' '));
+    },
+  );
+  return { found, warnings };
 }
 
 /** One cached answer serves callers who want one place and callers who want several. */

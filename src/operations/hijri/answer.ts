@@ -8,13 +8,13 @@ import type { AnswerOf } from '../answers.ts';
 export type HijriAnswer = AnswerOf<'hijri.convert'>['hijri'];
 export type ImportantDateAnswer = AnswerOf<'hijri.dates'>['dates'][number];
 
-export function gregorianAnswer(days: number) {
-  const { year, month, day } = civilDate(days);
-  return { date: showDay(days), day, month, year, weekday: weekdayName(days) };
+export function gregorianAnswer(dayNumber: number) {
+  const { year, month, day } = civilDate(dayNumber);
+  return { date: showDay(dayNumber), day, month, year, weekday: weekdayName(dayNumber) };
 }
 
-/** @param days the civil day whose daytime belongs to `date`, for the weekday */
-export function hijriAnswer(date: HijriDate, days: number): HijriAnswer {
+/** @param dayNumber the civil day whose daytime belongs to `date`, for the weekday */
+export function hijriAnswer(date: HijriDate, dayNumber: number): HijriAnswer {
   const { name, nameAr } = hijriMonthRow(date.month);
   return {
     date: showHijriDate(date),
@@ -23,8 +23,8 @@ export function hijriAnswer(date: HijriDate, days: number): HijriAnswer {
     year: date.year,
     month_name: name,
     month_name_ar: nameAr,
-    weekday: weekdayName(days),
-    weekday_ar: WEEKDAYS_AR[weekdayIndex(days)] ?? '',
+    weekday: weekdayName(dayNumber),
+    weekday_ar: WEEKDAYS_AR[weekdayIndex(dayNumber)] ?? '',
   };
 }
 
@@ -35,7 +35,7 @@ export function hijriMonthRow(month: number) {
 }
 
 /** One important date (decisions.md §4), with the source of the row. */
-export function importantDateAnswer({ row, date, days, announced }: ImportantDate): ImportantDateAnswer {
+export function importantDateAnswer({ row, date, dayNumber, announced }: ImportantDate): ImportantDateAnswer {
   const how = announced ? `announced by ${announced.by}` : COMPUTED;
   return {
     id: row.id,
@@ -43,9 +43,9 @@ export function importantDateAnswer({ row, date, days, announced }: ImportantDat
     name_ar: row.nameAr,
     kind: row.kind,
     tradition: row.tradition,
-    hijri: hijriAnswer(date, days),
-    gregorian: gregorianAnswer(days),
-    begins_evening_of: showDay(days - 1),
+    hijri: hijriAnswer(date, dayNumber),
+    gregorian: gregorianAnswer(dayNumber),
+    begins_evening_of: showDay(dayNumber - 1),
     note: row.note === undefined ? how : `${row.note}; ${how}`,
     source: row.source,
   };

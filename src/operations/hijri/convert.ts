@@ -41,7 +41,7 @@ export const hijriConvert = operation({
     const evening = input.after_sunset ? eveningAsked(days, input, context) : undefined;
     const by = reckoning(input, context);
     const at = placeAsked(input);
-    const onDay = evening?.days ?? days;
+    const onDay = evening?.dayNumber ?? days;
     const { date: hijri, calendar, announced } = hijriOn(onDay, by);
     const said = [...warnings, ...(at ? monthWarnings(onDay, by, at, context) : [])];
     return {
@@ -57,7 +57,7 @@ export const hijriConvert = operation({
 });
 
 interface Evening {
-  readonly days: number;
+  readonly dayNumber: number;
   readonly answer: {
     readonly after_sunset: boolean;
     readonly begins_at?: string | null;
@@ -66,10 +66,10 @@ interface Evening {
 }
 
 /** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
-function eveningAsked(days: number, input: DayInput, context: Context): Evening {
+function eveningAsked(dayNumber: number, input: DayInput, context: Context): Evening {
   const at = placeAsked(input);
   if (!at) {
-    if (input.date) return { days: days + 1, answer: { after_sunset: true } };
+    if (input.date) return { dayNumber: dayNumber + 1, answer: { after_sunset: true } };
     const sentence =
       'Whether the sun has set today depends on the place: give lat and lng with after_sunset, or give a date.';
     throw new Fault('NO_LOCATION', sentence);
@@ -80,13 +80,13 @@ function eveningAsked(days: number, input: DayInput, context: Context): Evening 
   }
   const zone = context.zones.zone(context.findZone(at).id);
   const maghribOf = maghribs(at, zone);
-  const inForce = input.date ? days + 1 : dayInForce(context.now(), days, maghribOf);
+  const inForce = input.date ? dayNumber + 1 : dayInForce(context.now(), dayNumber, maghribOf);
   const shownIn = zoneAsked(input, context)?.zone ?? zone;
   const show = (maghrib: EpochSeconds | undefined) => (maghrib === undefined ? null : showLocalIso(maghrib, shownIn));
   return {
-    days: inForce,
+    dayNumber: inForce,
     answer: {
-      after_sunset: inForce > days,
+      after_sunset: inForce > dayNumber,
       begins_at: show(maghribOf(inForce - 1)),
       ends_at: show(maghribOf(inForce)),
     },

@@ -140,7 +140,7 @@ export const hijriNext = operation({
       calendar,
       adjust: by.adjustDays,
       ...announcedKey(announced),
-      days_left: first.days - days,
+      days_left: first.dayNumber - days,
       dates: dates.map(importantDateAnswer),
       ...(warnings.length > 0 ? { warnings } : {}),
     };
@@ -148,8 +148,8 @@ export const hijriNext = operation({
 });
 
 /** The important dates of the first day that has any, from a civil day of `year` to the end of the next year. */
-function firstFrom(days: number, year: number, by: Reckoning): ImportantDate[] {
-  const coming = importantDates(year, by).filter((important) => important.days >= days);
+function firstFrom(dayNumber: number, year: number, by: Reckoning): ImportantDate[] {
+  const coming = importantDates(year, by).filter((important) => important.dayNumber >= dayNumber);
   if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));
-  return coming.filter((important) => important.days === coming[0]?.days);
+  return coming.filter((important) => important.dayNumber === coming[0]?.dayNumber);
 }

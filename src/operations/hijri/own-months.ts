@@ -39,18 +39,18 @@ export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
 }
 
 /** Warnings about the Hijri date of a civil day at a place; none where it was announced, or an authority computes it. */
-export function monthWarnings(days: number, by: Reckoning, at: Coordinates, deps: MonthDeps): MonthWarning[] {
-  if (days + by.adjustDays < CIVIL_EPOCH_DAY) return [];
-  const found = hijriOn(days, by);
+export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates, deps: MonthDeps): MonthWarning[] {
+  if (dayNumber + by.adjustDays < CIVIL_EPOCH_DAY) return [];
+  const found = hijriOn(dayNumber, by);
   if (found.announced !== undefined || authorityOfCalendar(found.calendar) !== undefined) return [];
-  const date = showDay(days);
+  const date = showDay(dayNumber);
   if (by.announced?.computesOthers) return [];
   if (by.announced !== undefined) {
     const message = monthComputed(`${HIJRI_MONTH_NAMES[found.date.month - 1]} ${found.date.year}`);
     return [{ code: 'hijri_month_computed', message, date, alternatives: [showHijriDate(found.date)] }];
   }
   const ownBy = reckoningAt({ hijri_calendar: 'authority' }, at, deps);
-  const own = hijriOn(days, ownBy);
+  const own = hijriOn(dayNumber, ownBy);
   const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? neighbourBody(own.date, ownBy);
   const other = showHijriDate(own.date);
   if (who === undefined || other === showHijriDate(found.date)) return [];

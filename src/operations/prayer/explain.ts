@@ -31,14 +31,14 @@ export type PrayerExplainAnswer = ReturnType<typeof explainedOn>;
 
 export function explainJson({
   request,
-  dayNumber: days,
+  dayNumber,
   events,
   notes,
   computed,
   congregations,
 }: PrayerExplainAnswer): AnswerOf<'prayer.explain'> {
   return {
-    date: showDate(days),
+    date: showDate(dayNumber),
     ...showRequest(request),
     ...(request.followed ? { computed_by: request.followed.beside } : {}),
     ...computed,

@@ -281,13 +281,13 @@ const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
   let refusal: Fault | undefined;
-  const dayOf = (days: number) => {
-    const there = request.placeDay(civilDate(days));
+  const dayOf = (dayNumber: number) => {
+    const there = request.placeDay(civilDate(dayNumber));
     try {
       return there ? [printedDay(request, there)] : [];
     } catch (thrown) {
       // the days that are printed may be enough
-      if (days === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
+      if (dayNumber === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
       refusal = thrown;
       return [];
     }

@@ -44,7 +44,7 @@ export function occurrences(
   const found: Occurrence[] = [];
   const gaps: Gap[] = [];
   // the dates beside the span are looked at for what falls into it only
-  const isWithin = (days: DayNumber) => days >= first + 2 && days <= last - 2;
+  const isWithin = (dayNumber: DayNumber) => dayNumber >= first + 2 && dayNumber <= last - 2;
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     const placeDay = request.placeDay(civilDate(dayNumber));
     if (!placeDay) continue; // a date that never came

@@ -93,7 +93,7 @@ function firstOfRamadan(year: number, by: Reckoning): number {
 }
 
 /** The Hijri year whose Ramadan is not over on a day. */
-function comingRamadan(days: number, by: Reckoning): number {
-  const { year, month }: HijriDate = hijriOn(days, by).date;
+function comingRamadan(dayNumber: number, by: Reckoning): number {
+  const { year, month }: HijriDate = hijriOn(dayNumber, by).date;
   return month > RAMADAN ? year + 1 : year;
 }

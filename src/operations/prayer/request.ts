@@ -330,8 +330,8 @@ export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | und
 }
 
 /** The request with what is to be said of its Hijri date on a day. */
-export function warnedOf(request: PrayerRequest, days: number, deps: MonthDeps): PrayerRequest {
-  const warnings = monthWarnings(days, request.reckoning, request.at, deps);
+export function warnedOf(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
+  const warnings = monthWarnings(dayNumber, request.reckoning, request.at, deps);
   return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
@@ -364,8 +364,8 @@ export function showStation({ id, name, at }: Station) {
 }
 
 /** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
-export function showDate(days: number) {
-  return { gregorian: showDay(days), timestamp: days * SECONDS_PER_DAY };
+export function showDate(dayNumber: number) {
+  return { gregorian: showDay(dayNumber), timestamp: dayNumber * SECONDS_PER_DAY };
 }
 
 /** @throws Fault NO_SUCH_DATE */

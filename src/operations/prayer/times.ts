@@ -138,16 +138,16 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
 }
 
 export function dayJson(
-  { dayNumber: days, instants, notes, congregation }: PrintedDay,
+  { dayNumber, instants, notes, congregation }: PrintedDay,
   zone: Zone,
   congregations?: Congregations,
 ): AnswerOf<'prayer.calendar'>['days'][number] {
   return {
-    date: showDate(days),
+    date: showDate(dayNumber),
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
     instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
     notes: englishNotes(notes),
-    ...(isJumuah(days, 'dhuhr') ? { jumuah: showZoneClock(instants.dhuhr, zone) } : {}),
+    ...(isJumuah(dayNumber, 'dhuhr') ? { jumuah: showZoneClock(instants.dhuhr, zone) } : {}),
     ...(congregation && congregations?.json(congregation, zone)),
   };
 }

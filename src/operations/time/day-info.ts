@@ -45,9 +45,9 @@ export const timeDayInfo = operation({
       notes,
     };
   },
-  toJson: ({ request: { at, zone, warnings }, dayNumber: days, day_info, notes }): AnswerOf<'time.day-info'> => ({
+  toJson: ({ request: { at, zone, warnings }, dayNumber, day_info, notes }): AnswerOf<'time.day-info'> => ({
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-    date: showDate(days),
+    date: showDate(dayNumber),
     timezone: zone.id,
     day_info,
     notes: englishNotes(notes),

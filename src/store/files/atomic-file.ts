@@ -15,8 +15,8 @@ import { errorCode } from '../../core/fault.ts';
 let drafts = 0;
 
 /**
- * Replaces a whole file: a draft under its own name, fsync, rename, fsync of the folder. A reader, and a restart after kill -9 or
- * a power loss, finds either the old text or the new one. Only the owner can read the file.
+ * Replaces a whole file, so that a reader, and a restart after kill -9 or a power loss, finds either the old text or the new one. It writes
+ * a draft beside the file, syncs it, renames it, and syncs the folder. Only the owner can read the file.
  * @throws the system's error; then the old file is still there
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
@@ -47,7 +47,7 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
 
 const MOST_RENAMES = 1000;
 
-/** Windows refuses for some milliseconds while another program reads one of the files, as virus scanners do. @throws the system's error */
+/** Renames a file over another one. It tries again while Windows refuses, because a virus scanner reads one of them. @throws the system's error */
 export function renameOver(from: string, to: string): void {
   for (let left = MOST_RENAMES; ; left--) {
     try {
@@ -62,8 +62,8 @@ export function renameOver(from: string, to: string): void {
 }
 
 /**
- * What is to be synced for a file to keep its name after a power loss: its folder. Windows has no fsync of folders; that of a file also
- * writes the names that NTFS has logged until then.
+ * The file to sync so that a renamed file keeps its name after a power loss: its folder. Windows cannot sync folders; there it is the file
+ * itself, whose sync also writes the names that NTFS has logged.
  */
 export function nameHolder(path: string): [path: string, flags: 'r' | 'r+'] {
   return process.platform === 'win32' ? [path, 'r+'] : [dirname(path), 'r'];

@@ -12,10 +12,10 @@ import { EMPTY, type Line, line, lineWidth, type Look, padded, span, textWidth }
 import type { Size } from '../scene.ts';
 import { daysApart, type TextStyle } from '../text-style.ts';
 
-/** What the list of a board shows. */
+/** The day whose times a board lists, and how. */
 export interface BoardList {
   readonly printed: PrintedDay;
-  /** Above it, in each language and in a shorter form too, where the times are not those of today. */
+  /** The date above the times, in each language and in two lengths; empty for today. */
   readonly heading: readonly (readonly [long: string, short: string])[];
   readonly next: BoardTime | undefined;
   readonly now: EpochSeconds;
@@ -50,21 +50,21 @@ function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
   const { dayNumber: day, instants, congregation } = printed;
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
-    const held = congregationsOf(name, congregation);
+    const congregations = congregationsOf(name, congregation);
     const isNext = next?.prayer === name && next.day === day;
     const isAdhan = hasAdhan(name, printed, school);
-    const isOver = Math.max(...(isAdhan ? [at] : []), ...held.map((one) => one.at)) <= now;
+    const isOver = Math.max(...(isAdhan ? [at] : []), ...congregations.map((one) => one.at)) <= now;
     const look: Look = isNext ? 'next' : isOver ? 'dim' : 'bold';
     const apart = daysApart(dayNumberAt(at, zone) - day);
     const named = styles.map((style) => style.names.eventOn(day, name));
-    const shown = held.find((one) => one.at > now) ?? held.at(-1);
+    const shown = congregations.find((one) => one.at > now) ?? congregations.at(-1);
     return {
       look,
       isNext,
       clock: isAdhan ? clockOnBoard(at, zone, styles[0]) : '',
       iqamah: shown ? clockOnBoard(shown.at, zone, styles[0]) : '',
       names: styles.map((style, i) => line(style.say(named[i] ?? '', look), span(apart, look))),
-      /** The name in large letters; undefined where they cannot show it. */
+      /** The name in large letters; undefined where those lack one of its letters, or where the time is on another date. */
       large: (scale: number) =>
         apart === '' ? bigLetters(named[0] ?? '', styles[0].names.language, look, scale) : undefined,
     };
@@ -73,36 +73,36 @@ function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
 
 type TimeRow = ReturnType<typeof timesOf>[number];
 
-/** `17:38`, or ` 5:38` by 12 hours: as wide at every hour. */
+/** `17:38`, or ` 5:38` on a 12-hour clock, always of one width. */
 export function clockOnBoard(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
   return clockDigits(showZoneClock(at, zone), hours).padStart(CLOCK.length);
 }
 
 export const CLOCK = '00:00';
-/** The largest first. Scale 0 is plain text. */
+/** Sizes of digits and letters, the largest first. 0 is plain text. */
 export const SCALES: readonly number[] = Array.from({ length: 17 }, (_, i) => 16 - i);
-/** The part of the columns that the list may take: the clock takes the rest. */
+/** The share of the columns that the list may take. The clock takes the rest. */
 const MOST_OF_COLUMNS = 0.6;
-/** `Iqamah`, the longest title, is wider than a clock. */
-const PLAIN_COLUMNS = 6;
+/** The width of a clock as plain text, with room for its title, such as `Iqamah`. */
+const PLAIN_CLOCK_COLUMNS = 6;
 const POINTER_WIDTH = 2;
-/** Least columns of a terminal that has room for names in large letters. */
+/** A terminal with fewer columns has no names in large letters. */
 export const LARGE_COLUMNS = 140;
 
 interface Layout {
-  /** Of the digits. */
+  /** The scale of the digits. */
   readonly scale: number;
-  /** Of the names; 0 for plain text. */
+  /** The scale of the names. */
   readonly letters: number;
   readonly nameWidth: number;
   readonly clockWidth: number;
-  /** Between adhan and iqamah. */
+  /** Columns between adhan and iqamah. */
   readonly gap: number;
   readonly rowHeight: number;
   readonly width: number;
 }
 
-/** The largest digits that fit; on a large terminal the largest that leave room for names in large letters, if they are over half as large. */
+/** The layout with the largest digits that fit. A large terminal makes them up to half as large, where names then fit in large letters. */
 function layoutOf(
   rows: readonly TimeRow[],
   hasIqamah: boolean,
@@ -119,7 +119,7 @@ function layoutOf(
   return at(scale, 0);
 }
 
-/** Rows that are left over part the times, up to half the height of one. */
+/** Spreads the times over the rows that are left, with up to half their height between them. */
 function spread(layout: Layout, count: number, rows: number): Layout {
   const free = Math.floor((rows - count * layout.rowHeight) / count);
   return { ...layout, rowHeight: layout.rowHeight + Math.max(0, Math.min(free, layout.rowHeight >> 1)) };
@@ -129,16 +129,16 @@ function layoutAt(rows: readonly TimeRow[], hasIqamah: boolean, scale: number, l
   const names = rows.map((row) => nameRows(row, letters));
   const nameWidth = Math.max(...names.flatMap((lines) => lines.map(lineWidth))) + 1 + 3 * letters;
   const nameHeight = Math.max(...names.map((lines) => lines.length));
-  const clockWidth = scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
+  const clockWidth = scale === 0 ? PLAIN_CLOCK_COLUMNS : digitColumns(CLOCK, scale);
   const gap = 2 + 2 * scale;
-  // at least half a row between a time and the next one
+  // at least half a row between a time and the next one: digits of an odd scale end in the middle of a row
   const half = scale % 2 === 0 ? 1 : 0;
   const rowHeight = scale === 0 ? 1 : Math.max(nameHeight + (letters > 0 ? 1 : 0), digitRows(scale) + half);
   const width = POINTER_WIDTH + nameWidth + clockWidth + (hasIqamah ? gap + clockWidth : 0);
   return { scale, letters, nameWidth, clockWidth, gap, rowHeight, width };
 }
 
-/** The names of a time: that of the first language in large letters where it has them. */
+/** The rows of the names of a time: the first language in large letters if they can show it, then the second. */
 function nameRows({ names, large }: TimeRow, letters: number): readonly Line[] {
   const first = letters === 0 ? undefined : large(letters);
   return first ? [...first, ...names.slice(1)] : names;
@@ -149,13 +149,13 @@ function timeRows(row: TimeRow, layout: Layout, hasIqamah: boolean): Line[] {
   const { look, isNext, clock, iqamah } = row;
   const names = nameRows(row, letters);
   const digits = [clock, ...(hasIqamah ? [iqamah] : [])].map((text) => digitsIn(text, look, scale));
-  // names of one height with the digits begin in their middle
+  // the names stand at the middle of the digits
   const from = letters === 0 ? 0 : Math.max(0, (digitRows(scale) - names.length) >> 1);
   return Array.from({ length: rowHeight }, (_, y) => {
     const pointer = span(isNext && y === from ? '› ' : '  ', look);
-    const [adhan = [], held] = digits.map((lines) => lines[y] ?? EMPTY);
-    const second = held ? [...padded(adhan, clockWidth + gap), ...held] : adhan;
-    return [pointer, ...padded(names[y - from] ?? EMPTY, nameWidth), ...second];
+    const [adhanDigits = [], iqamahDigits] = digits.map((lines) => lines[y] ?? EMPTY);
+    const clocks = iqamahDigits ? [...padded(adhanDigits, clockWidth + gap), ...iqamahDigits] : adhanDigits;
+    return [pointer, ...padded(names[y - from] ?? EMPTY, nameWidth), ...clocks];
   });
 }
 

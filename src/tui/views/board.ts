@@ -30,63 +30,63 @@ import { clockOf, countsSeconds, showCoordinates, showDay, type TextStyle, textS
 import { boardList, CLOCK, clockOnBoard, digitsIn, LARGE_COLUMNS, SCALES } from './board-list.ts';
 import { countdownDigits } from './day.ts';
 
-/** The board for a wall: nothing to choose, only `q` leaves it. */
+/** The board for a wall. It has no keys but `q`, which leaves it. */
 export function createBoard(choices: BoardChoices): ScreenMode {
-  const darkNow = (moment: PlaceNow) => shownAt(planOf(moment.now.days, moment, choices).dark, moment.now.now);
+  const isDark = ({ now }: PlaceNow) => shownAt(planOf(now.days, now, choices).dark, now.now) !== undefined;
   return {
     draw: (scene, size) =>
-      wholeScreen(size, scene.textStyle, () => still(darkNow(scene.moment) ? [] : boardRows(scene, size, choices))),
+      wholeScreen(size, scene.textStyle, () => still(isDark(scene.moment) ? [] : boardRows(scene, size, choices))),
     refused: (message, size, textStyle) => refusalFrame(message, size, textStyle, ['quit']),
     step: (state, key) => (key.kind === 'text' && key.text === 'q' ? 'quit' : state),
     countsSeconds: (moment) => {
-      if (darkNow(moment)) return false;
-      const { next, nextCongregation: held, now } = moment.now;
-      const left = Math.min(next.secondsLeft, held ? held.at - now : Number.POSITIVE_INFINITY);
+      if (isDark(moment)) return false;
+      const { next, nextCongregation, now } = moment.now;
+      const left = Math.min(next.secondsLeft, (nextCongregation?.at ?? Number.POSITIVE_INFINITY) - now);
       return choices.announcements.length > 1 || countsSeconds(left);
     },
   };
 }
 
-function planOf(days: readonly PrintedDay[], { now }: PlaceNow, { darkMinutes }: BoardChoices): BoardPlan {
+function planOf(days: readonly PrintedDay[], now: PlaceNow['now'], { darkMinutes }: BoardChoices): BoardPlan {
   return boardPlan(days, now.request, now.school, darkMinutes);
 }
 
 type BoardStyles = readonly [TextStyle, ...TextStyle[]];
 
-/** What the rows of a board are drawn from. */
+/** What a board is drawn from. */
 interface BoardScene extends RenderContext {
   readonly choices: BoardChoices;
   readonly plan: BoardPlan;
   readonly styles: BoardStyles;
 }
 
-/** The clock and the countdown, and the times of the day in the largest digits that fit. */
+/** The rows of a board: heading, clock and countdown beside the list of times, announcement, and small print. */
 function boardRows(context: RenderContext, size: Size, choices: BoardChoices): Line[] {
   const { moment, textStyle, complaint } = context;
   const { columns, rows: height } = size;
   const days = [...moment.now.days, ...fridayAhead(context)];
-  const scene = { ...context, choices, plan: planOf(days, moment, choices), styles: stylesOf(textStyle, choices) };
+  const scene = { ...context, choices, plan: planOf(days, moment.now, choices), styles: stylesOf(textStyle, choices) };
   const day = shownAt(scene.plan.days, moment.now.now)?.day ?? moment.today;
   const printed = days.find(({ dayNumber }) => dayNumber === day);
-  const named = headRows(scene, size);
-  const free = height - named.length - LEAST_BODY;
-  const rules = smallPrint(scene, printed?.notes ?? [], columns - 1); // some terminals scroll at the last corner
+  const heading = headRows(scene, size);
+  const free = height - heading.length - LEAST_BODY_ROWS;
+  const rules = smallPrint(scene, printed?.notes ?? [], columns - 1); // some terminals scroll when their last corner is written
   const small = atMost(rules, free - 1, columns);
-  const said = complaint === '' ? announcement(scene, columns) : wrapped(complaint, columns, 'warning');
-  const foot = [...atMost(said, free - small.length, columns), ...small];
-  const body = height - named.length - foot.length;
-  const head = named.length === 1 && body > AIRY_BODY ? [...named, EMPTY] : named;
-  const room = { columns, rows: height - head.length - foot.length };
-  return [...head, ...filled(printed ? bodyOf(scene, printed, room) : [], room.rows), ...foot];
+  const message = complaint === '' ? announcement(scene, columns) : wrapped(complaint, columns, 'warning');
+  const foot = [...atMost(message, free - small.length, columns), ...small];
+  const isAiry = height - heading.length - foot.length > AIRY_BODY_ROWS;
+  const head = heading.length === 1 && isAiry ? [...heading, EMPTY] : heading;
+  const body = { columns, rows: height - head.length - foot.length };
+  return [...head, ...filled(printed ? bodyOf(scene, printed, body) : [], body.rows), ...foot];
 }
 
 /** Six times, a heading, and the titles of two columns. */
-const LEAST_BODY = 8;
+const LEAST_BODY_ROWS = 8;
 
-/** Six times in digits of three rows, a heading, and the titles. */
-const AIRY_BODY = 20;
+/** Six times in digits of three rows, a heading, and the titles: with more rows an empty one stands below the head. */
+const AIRY_BODY_ROWS = 20;
 
-/** The Friday whose Jumu'ah comes next, where it is not among the days around. A printed timetable may end before it. */
+/** The coming Friday, for its Jumu'ah, where it is not one of the days at hand. A printed timetable may end before it. */
 function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
   if (!now.request.congregations) return [];
   const last = now.days.at(-1)?.dayNumber ?? today;
@@ -97,20 +97,18 @@ function fridayAhead({ moment: { place, today, now }, queries }: RenderContext):
   );
 }
 
-/** The first language, and the second: not where it is the first, nor in ASCII that has no letters for it. */
+/** The styles of the first language and of the second. The second is left out where it is the same, or where ASCII cannot write it. */
 function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
   const { isAscii, names, hours } = first;
   const isShown = second && second.language !== names.language && !(isAscii && second.isRightToLeft);
   return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
-/** Least columns beside the list that have room for the name of what comes next in large letters. */
-const LARGE_PANEL = 80;
-
-/** Least rows of a terminal whose name is in large letters. */
+/** With fewer columns beside the list, or on a terminal with fewer rows, nothing is in large letters. */
+const LARGE_PANEL_COLUMNS = 80;
 const LARGE_ROWS = 44;
 
-/** The name and the place, and the dates in both languages; on a feast its name. */
+/** The name and the place at the left, the dates in both languages at the right; on an Eid its name. */
 function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const { now, place, today } = moment;
   const [first, second] = styles;
@@ -119,15 +117,17 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const town = choices.name === '' || !place.name ? [] : [span(`  ${place.name}`, 'dim')];
   const isLarge = size.columns >= LARGE_COLUMNS && size.rows >= LARGE_ROWS;
   const large = isLarge ? bigLetters(name, first.names.language, 'title', 1) : undefined;
-  const room = size.columns - textWidth(name) - 4;
+  const dateColumns = size.columns - textWidth(name) - 4;
   const dates = (style: TextStyle) => {
     const hijri = showHijri(now.hijriDay, now.request.reckoning, style.names);
     const [long, short] = [showDay(today, style, false), showDay(today, style, true)];
-    const fits = (text: string) => textWidth(text) <= room;
+    const fits = (text: string) => textWidth(text) <= dateColumns;
     return line(style.say([`${long} · ${hijri}`, `${short} · ${hijri}`].find(fits) ?? short, 'bold'), ' ');
   };
-  const feast = styles.map((style) => feastOn(today, now.request.reckoning, style.names)).filter((text) => text !== '');
-  const below = feast.flatMap((text, i) => [span(' '), (styles[i] ?? first).say(text, 'sun'), span(' ')]);
+  const below = styles.flatMap(({ names, say }) => {
+    const feast = feastOn(today, now.request.reckoning, names);
+    return feast === '' ? [] : [span(' '), say(feast, 'sun'), span(' ')];
+  });
   const secondDates = second ? dates(second) : EMPTY;
   if (large?.every((row) => lineWidth(row) <= size.columns * 0.6)) {
     const right = [dates(first), secondDates];
@@ -137,12 +137,12 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const right = dates(first);
   const left = line(' ', span(name, 'title'));
   const long = [...left, ...town];
-  const isRoom = lineWidth(long) + lineWidth(right) + 2 <= size.columns;
-  const rows = [apart(isRoom ? long : left, right, size.columns)];
-  return second || feast.length > 0 ? [...rows, apart(below, secondDates, size.columns)] : rows;
+  const fits = lineWidth(long) + lineWidth(right) + 2 <= size.columns;
+  const rows = [apart(fits ? long : left, right, size.columns)];
+  return second || below.length > 0 ? [...rows, apart(below, secondDates, size.columns)] : rows;
 }
 
-/** The announcement whose turn it is. */
+/** The announcement that is shown now. */
 function announcement({ moment: { now, today, zone }, choices }: BoardScene, columns: number): Line[] {
   const texts = announcedOn(choices, today, zone, now.request.reckoning);
   const text = texts[turnAt(texts.length, now.now, choices.turnSeconds)];
@@ -150,7 +150,7 @@ function announcement({ moment: { now, today, zone }, choices }: BoardScene, col
   return wrapped(text, columns, 'bold').map((row) => centred(row.slice(1), columns));
 }
 
-/** Whose times they are, in words, and what a reader of the day must know. */
+/** The method, the school, and the notes on the day. */
 function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'], columns: number): Line[] {
   const { names } = textStyle;
   const rules = rulesOf(moment.now.request, moment.now.school, names);
@@ -170,7 +170,6 @@ function bodyOf(scene: BoardScene, printed: PrintedDay, size: Size): Line[] {
   const { rows, width } = boardList({ printed, heading, next, now: now.now, zone, school: now.school, styles }, size);
   const columns = size.columns - width;
   const panel = inMiddle(clockAndCountdown(scene, { columns, rows: size.rows }), size.rows);
-  // the column of the pointer parts them
   const list = inMiddle(rows, size.rows);
   return Array.from({ length: Math.max(panel.length, list.length) }, (_, y) => {
     return [...padded(panel[y] ?? EMPTY, columns), ...(list[y] ?? EMPTY)];
@@ -181,7 +180,7 @@ function inMiddle(rows: readonly Line[], height: number): Line[] {
   return [...Array.from({ length: Math.max(0, (height - rows.length) >> 1) }, () => EMPTY), ...rows];
 }
 
-/** The clock; below it what comes next, and the time until then. */
+/** The clock; below it the next time and the countdown to it, then the fast and Jumu'ah. */
 function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const { moment, textStyle, styles, plan } = scene;
   const { now, zone } = moment;
@@ -210,10 +209,10 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   return all.map((row) => centred(row, columns));
 }
 
-/** Of the rows that digits have. */
+/** The share of the rows for large digits that the clock may take; the countdown takes the others. */
 const CLOCK_SHARE = 0.6;
 
-/** When Jumu'ah is, all week. */
+/** The times of the coming Jumu'ah, all week. */
 function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns: number): Line[] {
   const jumuah = shownAt(plan.jumuahs, now.now);
   if (!jumuah) return [];
@@ -228,7 +227,7 @@ function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns
   return [EMPTY, ...rows.flat()];
 }
 
-/** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
+/** In Ramadan: when the fast begins and ends, and the time left, unless the large digits count down to the same moment. */
 function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: BoardScene, columns: number): Line[] {
   const fast = shownAt(plan.fasts, now.now);
   if (!fast) return [];
@@ -237,8 +236,8 @@ function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: Boa
     styles.map(({ names }) => names),
   );
   const begins = byFajr ? fast.fajr : fast.imsak;
-  const isOn = begins <= now.now;
-  const end = isOn ? fast.maghrib : begins;
+  const hasBegun = begins <= now.now;
+  const turn = hasBegun ? fast.maghrib : begins;
   const isOver = fast.maghrib <= now.now;
   const above =
     fast.day > today
@@ -249,17 +248,18 @@ function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: Boa
     const name = byFajr ? words.calendar.suhoorEnds : names.event('imsak');
     const time = (at: EpochSeconds, text: string, isNext: boolean) =>
       say(`${text} ${clockOf(at, zone, textStyle)}`, isNext ? 'sun' : 'plain');
-    const times = [time(begins, name, !isOn), span('   '), time(fast.maghrib, words.calendar.iftar, isOn && !isOver)];
-    const isCounted = i > 0 || isOver || shownAt(plan.next, now.now)?.until === end;
-    const left = [span(' '), say(words.inTime(showTimeLeft(end - now.now, names)), 'sun')];
-    const timed = isCounted ? times : isOn ? [...times, ...left] : [...times.slice(0, 1), ...left, ...times.slice(1)];
+    const iftar = time(fast.maghrib, words.calendar.iftar, hasBegun && !isOver);
+    const times = [time(begins, name, !hasBegun), span('   '), iftar];
+    const isCounted = i > 0 || isOver || shownAt(plan.next, now.now)?.until === turn;
+    const left = [span(' '), say(words.inTime(showTimeLeft(turn - now.now, names)), 'sun')];
+    const timed = isCounted ? times : times.toSpliced(hasBegun ? times.length : 1, 0, ...left);
     const fits = [timed, times].find((row) => lineWidth(row) <= columns);
     return fits ? [fits] : times.filter(({ text }) => text.trim() !== '').map((one) => line(one));
   });
   return [EMPTY, ...above, ...rows.flat()];
 }
 
-/** A prayer that is due in a disliked time, and where it fits that voluntary ones are disliked. */
+/** A prayer that is due in a disliked time, and, if it fits, that voluntary prayers are disliked. */
 function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number): Line[] {
   return styles.flatMap((style) => {
     const disliked = dislikedTime(now, style.names, (at) => clockOf(at, zone, style));
@@ -270,7 +270,7 @@ function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number):
   });
 }
 
-/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`; in large letters without the time, which the list has. */
+/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. Large letters leave out the time, which stands in the list. */
 function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size): Line[] {
   const next = shownAt(plan.next, moment.now.now);
   if (!next) return [];
@@ -283,7 +283,7 @@ function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size)
     return line(spanIn(names, `${nameIn(style)} ${tomorrow}${clockOf(next.until, moment.zone, style)}`, 'next'));
   });
   const [first] = styles;
-  const isLarge = rows >= LARGE_ROWS - 10 && columns >= LARGE_PANEL;
+  const isLarge = rows >= LARGE_ROWS - 10 && columns >= LARGE_PANEL_COLUMNS;
   const large = isLarge ? bigLetters(nameIn(first), first.names.language, 'next', 1) : undefined;
   return large?.every((row) => lineWidth(row) <= columns)
     ? [...large, ...(isTomorrow ? lines : lines.slice(1))]

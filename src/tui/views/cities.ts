@@ -23,22 +23,23 @@ import { clockOf, clockOfDay, showDay, type TextStyle } from '../text-style.ts';
 import { facts } from './day-facts.ts';
 import { skyMarks } from './day.ts';
 
-/** With room for `Maghrib in 12 h 59 min`, and a little more in other languages. */
+/** Holds `Maghrib in 12 h 59 min`, which is a little longer in other languages. */
 const CITY_WIDTH = 24;
 const MOST_CITY_WIDTH = 50;
-/** With room for the facts of a day. */
+/** A narrower city does not show the facts of the day. */
 const LEAST_FACTS_WIDTH = 36;
+/** With so many rows each city has more facts and its day as a bar, with fewer than LOW_ROWS it has no clock. */
 const TALL_ROWS = 30;
-const LEAST_LABEL_WIDTH = 9;
 const LOW_ROWS = 10;
+const LEAST_LABEL_WIDTH = 9;
 
-/** The place shown and the configured ones side by side, each with its own clock; on tall screens with more about each, and as bars. */
+/** The shown place and the saved ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, textStyle } = scene;
   const { screen: words } = textStyle.names;
   const all = [moment.place, ...otherPlaces(scene)];
   const isTall = height >= TALL_ROWS;
-  const isLow = height < LOW_ROWS; // without the clocks: all times are there
+  const isLow = height < LOW_ROWS;
   const fitting = fittingIn(columns - 4, CITY_WIDTH);
   const widest = Math.floor(columns / Math.min(fitting, all.length)) - 2;
   const width = isTall ? Math.max(CITY_WIDTH, Math.min(MOST_CITY_WIDTH, widest)) : CITY_WIDTH;
@@ -50,22 +51,18 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
     textStyle.say(words.cities, 'title'),
     '  ',
     textStyle.say(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', 'dim'),
-    ...(state.days === undefined ? [] : [span('  '), textStyle.say(showDay(state.days, textStyle, true), 'bold')]),
+    ...(state.dayNumber === undefined
+      ? []
+      : [span('  '), textStyle.say(showDay(state.dayNumber, textStyle, true), 'bold')]),
   );
-  const blocks = [
-    { rows: [], width: 0 },
-    ...shown.map((place) => ({
-      rows: cityRows(place, scene, { width, isTall, isLow }),
-      width,
-    })),
-  ];
+  const blocks = shown.map((place) => ({ rows: cityRows(place, scene, { width, isTall, isLow }), width }));
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
-  const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside(blocks), ...hint];
+  const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside([{ rows: [], width: 0 }, ...blocks]), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
   return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
 }
 
-/** The configured places but for the one shown, as many as fit; how to save one where there is none. */
+/** The saved places except the shown one, as many as fit. Where none is saved, how to save one. */
 export function otherCities(scene: RenderContext, columns: number, height: number): Line[] {
   const width = CITY_WIDTH;
   const inRow = fittingIn(columns, width);
@@ -97,7 +94,7 @@ function advice({ textStyle: { names } }: RenderContext, columns: number): Line[
   return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
-/** @property isTall with room for more than the times @property isLow without room for the clock */
+/** How a city is drawn. @property isTall with more than the times @property isLow without its clock */
 interface CityForm {
   readonly width: number;
   readonly isTall: boolean;
@@ -111,7 +108,7 @@ function cityRows(place: ShownPlace, scene: RenderContext, form: CityForm): Line
       const moment = scene.queries.moment(place);
       const drawn = (scene: RenderContext) => rowsOf(moment, scene, form);
       const rows = drawn(scene);
-      // by 24 hours where am and pm do not fit; a time is never cut
+      // where am and pm do not fit, the clock has 24 hours: a time is never cut
       const isCut = rows.some((row) => lineWidth(row) > width);
       return isCut ? drawn({ ...scene, textStyle: { ...scene.textStyle, hours: '24h' } }) : rows;
     },
@@ -119,13 +116,13 @@ function cityRows(place: ShownPlace, scene: RenderContext, form: CityForm): Line
   );
 }
 
-/** The selected day, or the city's own today: only this has a clock and a countdown. */
+/** The times of the selected day, or of the city's own today, which also has a clock and a countdown. */
 function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] {
   const { queries, textStyle, state } = scene;
   const { place, now, today, zone } = moment;
   const { names, say } = textStyle;
-  const days = state.days ?? today;
-  const { instants, dayNumber } = queries.day(place, days).times;
+  const shownDay = state.dayNumber ?? today;
+  const { instants, dayNumber } = queries.day(place, shownDay).times;
   const { next, request, school } = now;
   const times = PRAYER_NAMES.map((name) => {
     const isNext = next.name === name && next.day.dayNumber === dayNumber;
@@ -140,19 +137,19 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
   const countdown = names.words.inTime(showTimeLeft(next.secondsLeft, names));
   return [
     line(heading(moment)),
-    ...(days === today && !form.isLow ? [clockRow] : []),
-    ...(form.isTall ? [line(say(showDay(days, textStyle, true), 'dim')), line(span(zone.id, 'dim'))] : []),
+    ...(shownDay === today && !form.isLow ? [clockRow] : []),
+    ...(form.isTall ? [line(say(showDay(shownDay, textStyle, true), 'dim')), line(span(zone.id, 'dim'))] : []),
     ...times.map(({ isNext, clock, label }) => {
       const name = padded(cut([label], labelWidth - 1), labelWidth);
       return line(span(isNext ? '› ' : '  ', label.look), ...name, span(clock, label.look));
     }),
-    ...(days === today ? [line(textStyle.event(next.name), ' ', say(countdown))] : []),
+    ...(shownDay === today ? [line(textStyle.event(next.name), ' ', say(countdown))] : []),
     line(span(request.method.code, 'dim')),
     ...(form.isTall ? moreOf(moment, scene, form.width) : []),
   ];
 }
 
-/** Whose times they are, and where it is wide enough the facts of the day. */
+/** The method, the school and the station of a city, and in a wide column the facts of the day. */
 function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   const { queries, textStyle, state } = scene;
   const { names, say } = textStyle;
@@ -160,11 +157,11 @@ function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   const method = wrapped(names.method(now.request.method), width + 2, 'dim', names.isRightToLeft);
   const asr = `${names.event('asr')} ${names.words.schools[now.school]}`;
   const station = place.station === undefined ? [] : [`${names.words.station} ${place.station.id}`];
-  const hasRoom = width >= LEAST_FACTS_WIDTH;
+  const isWide = width >= LEAST_FACTS_WIDTH;
   return [
     ...method.map((row) => row.slice(1)),
     ...[asr, ...station].map((text) => line(say(text, 'dim'))),
-    ...(hasRoom ? [EMPTY, ...facts(queries.day(place, state.days ?? today), { ...scene, moment }, width)] : []),
+    ...(isWide ? [EMPTY, ...facts(queries.day(place, state.dayNumber ?? today), { ...scene, moment }, width)] : []),
   ];
 }
 
@@ -174,15 +171,15 @@ function heading({ place, now: { request } }: PlaceNow): Span {
 }
 
 const LABEL_COLUMNS = 20;
-/** A bar, its marks, and a blank row. */
+/** A bar, two rows of marks, and a blank row. */
 const ROWS_OF_CITY = 4;
 
-/** A bar for each city over the same day of the first one: what stands in one column happens at one moment. */
-function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, room: number): Line[] {
+/** A bar for each city. All bars show the day of the first city, so that one column is one moment. */
+function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: number, height: number): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const width = columns - LABEL_COLUMNS - 4;
-  const day = queries.day(moment.place, state.days ?? moment.today);
-  const most = Math.floor((room - 1) / ROWS_OF_CITY);
+  const day = queries.day(moment.place, state.dayNumber ?? moment.today);
+  const most = Math.floor((height - 1) / ROWS_OF_CITY);
   if (most < 1) return [];
   const hoursIn = (style: TextStyle) =>
     [0, 6, 12, 18].map((hour) => clockOf(day.begins + ((day.ends - day.begins) * hour) / 24, moment.zone, style));
@@ -203,7 +200,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
   const { queries, state, moment, textStyle } = scene;
   const city = queries.moment(place);
   const { now, today, zone } = city;
-  const middle = state.days ?? today;
+  const middle = state.dayNumber ?? today;
   const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // its clocks may be a day apart
   const sky: DaySky = {
     begins,
@@ -211,7 +208,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
     at: now.request.at,
     marks: days.flatMap(({ times }) => skyMarks(times, city, textStyle)),
     forbidden: days.flatMap(({ noon }) => noon.forbiddenTimes),
-    now: state.days === undefined || state.days === moment.today ? now.now : undefined,
+    now: state.dayNumber === undefined || state.dayNumber === moment.today ? now.now : undefined,
   };
   const [ticks = EMPTY, labels = EMPTY] = dayBarMarks(sky, width);
   const name = cut([heading(city)], LABEL_COLUMNS);

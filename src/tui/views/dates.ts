@@ -18,10 +18,10 @@ import {
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
-/** The important dates of a Hijri year, the next one marked. */
+/** The view of the important dates of a Hijri year, with the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
+  const { year } = queries.day(moment.place, state.dayNumber ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
   const { names, say } = textStyle;
   const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
@@ -31,7 +31,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
-  const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
+  const coming = year === thisYear ? dates.findIndex(({ dayNumber }) => dayNumber >= moment.today) : -1;
   const rows = dateRows(dates, scene, coming, size.columns);
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
@@ -40,7 +40,7 @@ function hijriYear(year: number, textStyle: TextStyle): Span {
   return textStyle.say(textStyle.names.hijriEra(String(year)), 'title');
 }
 
-/** The important dates from a day on, at most `most`, under a title. */
+/** A title and the next important dates from a day on, at most `most`; nothing where there are none. */
 export function comingDates(scene: RenderContext, from: number, most: number, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { nextDates, sighting } = textStyle.names.screen;
@@ -50,7 +50,7 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
       () => queries.hijriYear(moment.place, year).dates,
       () => [], // after the last year of the calendar
     );
-  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
+  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ dayNumber }) => dayNumber >= from).slice(0, most);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
 }
@@ -60,7 +60,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const today = queries.hijri(moment.place, moment.today);
   const { names, say } = textStyle;
-  const { year } = queries.hijri(moment.place, state.days ?? moment.today);
+  const { year } = queries.hijri(moment.place, state.dayNumber ?? moment.today);
   const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
   let first = firstDay;
   const rows = monthLengths.map((length, i) => {
@@ -75,9 +75,9 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
-/** The dates, the next one marked; how far they are in a column as wide as it needs. */
+/** A row for each date. How far away it is has a column as wide as the longest of these texts. @param next the index of the marked date */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
-  const far = dates.map(({ days }) => farText(days - scene.moment.today, scene.textStyle));
+  const far = dates.map(({ dayNumber }) => farText(dayNumber - scene.moment.today, scene.textStyle));
   const widest = Math.max(0, ...far.map(textWidth));
   return dates.map((date, i) => {
     const cell = (look: Look) => padded([scene.textStyle.say(far[i] ?? '', look)], widest + 2);
@@ -90,7 +90,7 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/** The day, the date, how far it is, its name, and whose it is where not all keep it. */
+/** The row of a date: its day, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
@@ -98,21 +98,21 @@ function dateRow(
   far: (look: Look) => Line,
   columns: number,
 ): Line {
-  const { row, date, days } = important;
+  const { row, date, dayNumber } = important;
   const { names, say } = textStyle;
   const { words } = names;
-  const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
-  const wide = [...weekdayCell(days, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
+  const look = isNext ? 'next' : dayNumber < moment.today ? 'dim' : 'plain';
+  const wide = [...weekdayCell(dayNumber, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];
-  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...(columns >= 60 ? wide : [])];
+  const begins = [span(`${isNext ? ' › ' : '   '}${showDay(dayNumber)}  `, look), ...(columns >= 60 ? wide : [])];
   const isSaid = name.toLocaleLowerCase(names.language).includes(whose.toLocaleLowerCase(names.language));
   const isWhole = lineWidth(begins) + textWidth(name) <= columns;
   const owner = whose === '' || (isSaid && isWhole) ? [] : [span('  '), say(whose, 'dim')];
-  // a night is observed in the evening before its day
-  const evening = [span('  '), say(words.hijri.eveningOf(showDay(days - 1)), 'dim')];
+  // a night begins on the evening before its day
+  const evening = [span('  '), say(words.hijri.eveningOf(showDay(dayNumber - 1)), 'dim')];
   const room = columns - lineWidth(begins) - lineWidth(owner);
   const whole = [...begins, ...cut([say(name, look)], room), ...owner];
   const hasEvening = row.kind === 'night' && lineWidth(whole) + lineWidth(evening) <= columns;
-  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', days });
+  return pressing(hasEvening ? [...whole, ...evening] : whole, { kind: 'day', dayNumber });
 }

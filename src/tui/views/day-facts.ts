@@ -12,7 +12,7 @@ import type { DayData, PlaceNow } from '../queries.ts';
 import type { RenderContext } from '../scene.ts';
 import { clockOf, clockOfDay, degreeSign, showHijri, type TextStyle } from '../text-style.ts';
 
-/** More about the day, the most wanted first. */
+/** Facts about the day, the most useful first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
   const { names, say } = textStyle;
@@ -22,7 +22,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
-  // the first form that fits, each by 24 hours too, because am and pm take room; a time is never cut
+  // the first form that fits; each is tried on a 24-hour clock too, which is narrower, and a time is never cut
   const timed = (label: string, ...forms: readonly ((style: TextStyle) => string)[]) =>
     forms
       .flatMap((textIn) =>
@@ -67,12 +67,12 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   return rows.map((row) => cut(row, width));
 }
 
-/** Today's Hijri date changes at maghrib; another day has that of its daytime. */
+/** The Hijri date of a day. Today it changes at maghrib; another day has the date of its daytime. */
 function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
   return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
 }
 
-/** The Hijri date, and the maghrib at which it began or ends. */
+/** The Hijri date, and at which maghrib it began or will end. */
 function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: number): Span[] {
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
@@ -90,8 +90,8 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   return forms.find((form) => labelWidth(textStyle) + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
 
-/** Without the age, or the light, where they do not fit. */
-function moonText(at: EpochSeconds, { isAscii, names }: TextStyle, room: number): string {
+/** The phase of the Moon, how much of it is lit, and its age, as far as they fit. */
+function moonText(at: EpochSeconds, { isAscii, names }: TextStyle, columns: number): string {
   const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
   const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
   const { words, screen } = names;
@@ -99,7 +99,7 @@ function moonText(at: EpochSeconds, { isAscii, names }: TextStyle, room: number)
   const age = screen.ageDays(ageDays.toFixed(1).replace('.', words.decimalSign));
   const parts = [screen.moonPhases[phase], lit, age];
   const forms = [3, 2, 1].map((count) => `${sign}${parts.slice(0, count).join(words.comma)}`);
-  return forms.find((text) => textWidth(text) <= room) ?? parts[0] ?? '';
+  return forms.find((text) => textWidth(text) <= columns) ?? parts[0] ?? '';
 }
 
 /** The two facts that fit on the smallest screens. */
@@ -118,7 +118,7 @@ const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
 const LEAST_LABEL_WIDTH = 10;
 
-/** Columns of the labels: a blank stands behind the widest. */
+/** The columns of the labels, with a blank after the widest one. */
 function labelWidth({ names }: TextStyle): number {
   return Math.max(LEAST_LABEL_WIDTH, ...Object.values(names.screen.labels).map((label) => textWidth(label) + 1));
 }
@@ -130,12 +130,12 @@ function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]):
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
   const { words, screen } = textStyle.names;
   if (qibla.bearing_deg === null) return [textStyle.say(screen.everyWay)];
-  // as `prayer qibla` has it; a decimal where one counts
+  // whole kilometres as in `prayer qibla`; near the Kaaba one decimal
   const km = qibla.distance_km.toFixed(qibla.distance_km < 10 ? 1 : 0).replace('.', words.decimalSign);
   return directionText(qibla.bearing_deg, textStyle, `${words.comma}${words.kilometres(km)}`);
 }
 
-/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass; then `more`. */
+/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass. @param more follows in the same text */
 export function directionText(bearingDeg: number, textStyle: TextStyle, more = ''): Span[] {
   const { words } = textStyle.names;
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(bearingDeg / 45) % 8]} `;
@@ -146,7 +146,7 @@ export function directionText(bearingDeg: number, textStyle: TextStyle, more = '
 
 export const NIGHT_ROWS = 4;
 
-/** The night from maghrib to sunrise as a bar. Before today's sunrise it is the night that still lasts. */
+/** The night after a day, from maghrib to sunrise, as a bar. Before today's sunrise it is the night before: it is not over yet. */
 export function nightBar(shown: DayData, scene: RenderContext, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { now } = moment.now;
@@ -174,7 +174,7 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }
 
-/** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone; in several rows where one has no room. */
+/** The rules behind the times, in one or more rows: method, school, the user's own minutes, whether a rule acted, and the zone. */
 export function rulesLines(
   { method }: PrayerRequest,
   days: readonly PrintedDay[],
@@ -186,7 +186,7 @@ export function rulesLines(
   const { names, say } = textStyle;
   const { school: taken, schoolFrom } = moment.now;
   const school = names.words.schools[taken];
-  // the method beside it says whose, where an authority prints it
+  // where an authority prints this Asr, the method beside it names the authority
   const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
   const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
   const parts = [
@@ -201,14 +201,14 @@ export function rulesLines(
   return joinedParts([...parts.map((part) => say(part, 'dim')), ...acted, span(moment.zone.id, 'dim')], columns);
 }
 
-/** Parts with a dot between them, broken into rows between parts, or within one that is wider than a row. */
+/** Parts with a dot between them, in one or more rows. A part is broken only where it is wider than a row. */
 function joinedParts(parts: readonly Span[], columns: number): Line[] {
   const pieces = parts.flatMap(({ text, look, isArabic }) => wrapped(text, columns, look, isArabic));
   const rows: Line[] = [];
   for (const [margin = span('  '), piece = span('')] of pieces) {
     const last = rows.at(-1) ?? EMPTY;
     const end = last.at(-1);
-    // neighbours of one direction in one text, so that they stand in its order
+    // neighbours of one look and direction become one text, so that the terminal keeps their order
     const isOne = end?.look === piece.look && end.isArabic === piece.isArabic;
     const joined = isOne
       ? [...last.slice(0, -1), { ...end, text: `${end.text} · ${piece.text}` }]

@@ -29,7 +29,7 @@ import { clockOf, clockOfDay, countsSeconds, showCountdown, showDay, showHijri }
 import { facts, NIGHT_ROWS, nightBar, rulesLines, shortFacts } from './day-facts.ts';
 import { comingDates } from './dates.ts';
 
-/** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
+/** Where not all labels of the bar fit, those with the highest ranks are left out. The next prayer has rank 0. */
 const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
 
 /** The times of a day as the bar marks them. */
@@ -52,14 +52,14 @@ interface TimeRow {
   readonly label: Span;
   /** When its congregation prays: `Iqamah 06:00`; '' where that is unknown. */
   readonly iqamah: string;
-  /** Of Asr the time by the other school: `S 18:15`; else ''. */
+  /** In the row of Asr its time by the other school: `S 18:15`; else ''. */
   readonly otherAsr: string;
 }
 
-/** One day: the next prayer, the Sun, the times, and more facts where they fit. */
+/** The view of one day: the next prayer, the Sun, the times, and more facts where they fit. */
 export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const day = queries.day(moment.place, state.days ?? moment.today);
+  const day = queries.day(moment.place, state.dayNumber ?? moment.today);
   const rows = timeRows(day, scene);
   const sky: DaySky = {
     begins: day.begins,
@@ -96,26 +96,26 @@ const ENOUGH_ARC_ROWS = 8;
 const MOST_ARC_ROWS = 12;
 const MOST_DATES = 6;
 
-/** What tall screens show too: the next important dates, then the night. */
-function moreRows(day: DayData, scene: RenderContext, columns: number, room: number): Line[] {
-  const most = Math.min(MOST_DATES, room - 2); // a blank row and the title
+/** What a tall screen also shows: the night, and below it the next important dates, which have the first claim to the rows. */
+function moreRows(day: DayData, scene: RenderContext, columns: number, free: number): Line[] {
+  const most = Math.min(MOST_DATES, free - 2); // a blank row and the title
   const dates = most < 3 ? [] : comingDates(scene, day.times.dayNumber, most, columns);
   const rows = dates.length === 0 ? [] : [EMPTY, ...dates];
-  return [...(room - rows.length >= NIGHT_ROWS + 1 ? [EMPTY, ...nightBar(day, scene, columns)] : []), ...rows];
+  return [...(free - rows.length >= NIGHT_ROWS + 1 ? [EMPTY, ...nightBar(day, scene, columns)] : []), ...rows];
 }
 
-/** The Sun's arc, or as many rows that say there is none. */
+/** The Sun's arc, or rows of the same height that say it does not rise. */
 function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextStyle): Line[] {
   const arc = sunArc(sky, columns, height, textStyle.isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  const said = centred(line(textStyle.say(textStyle.names.screen.sunDoesNotRise, 'bold')), columns);
-  return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
+  const text = centred(line(textStyle.say(textStyle.names.screen.sunDoesNotRise, 'bold')), columns);
+  return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
 /**
- * The next prayer and the countdown to it; then the current one and its end, which comes first where it is due in a disliked time.
- * For a day that is not today, its date.
+ * The top of the view: the next prayer, its countdown, then the current one and its end. A prayer that is due in a disliked time comes
+ * first. Another day than today has its date in their place.
  */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= LEAST_TALL_ROWS;
@@ -132,27 +132,26 @@ function hero(scene: RenderContext, day: DayData, columns: number, height: numbe
   const hasDigits = height >= LEAST_ROWS_WITH_DIGITS && columns >= 70;
   const first = hasDigits ? inDigits(scene, at, columns, height >= 50 && columns >= 100 ? 3 : 2) : [inOneLine];
   const disliked = dislikedTime(moment.now, textStyle.names, clockAt);
-  const saying = (text: string, look: Look) => line('  ', say(text, look));
-  const due = disliked?.due === undefined ? [] : [saying(disliked.due, 'bold')];
-  // the header of a narrow screen has the clock
+  const sentences = (text: string | undefined, look: Look) => (text === undefined ? [] : [line('  ', say(text, look))]);
+  const [due] = sentences(disliked?.due, 'bold');
+  // on a narrow screen the clock stands in the header
   const right = columns < 60 ? EMPTY : line(say(screen.now(clockAt(now))), '  ');
-  const room = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
-  const current = due[0] ?? (disliked && !isTall ? dislikedLine(disliked, scene, room) : currentLine(scene, room));
+  const left = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
+  const current = due ?? (disliked && !isTall ? dislikedLine(disliked, scene, left) : currentLine(scene, left));
   const withClock = right.length === 0 ? current : apart(current, right, columns);
-  const heads = due.length === 0 ? [...first, withClock] : [withClock, ...first];
-  if (!disliked || !isTall) return heads;
-  const { missed } = disliked;
-  return [...heads, dislikedLine(disliked, scene, columns), ...(missed === undefined ? [] : [saying(missed, 'plain')])];
+  const rows = due ? [withClock, ...first] : [...first, withClock];
+  if (!disliked || !isTall) return rows;
+  return [...rows, dislikedLine(disliked, scene, columns), ...sentences(disliked.missed, 'plain')];
 }
 
 /** That voluntary prayers are disliked, in the longest form that fits. */
-function dislikedLine({ disliked }: DislikedTime, { textStyle }: RenderContext, room: number): Line {
-  const text = disliked.find((one) => textWidth(one) + 2 <= room) ?? disliked.at(-1) ?? disliked[0];
+function dislikedLine({ disliked }: DislikedTime, { textStyle }: RenderContext, columns: number): Line {
+  const text = disliked.find((one) => textWidth(one) + 2 <= columns) ?? disliked.at(-1) ?? disliked[0];
   return line('  ', textStyle.say(text, 'warning'));
 }
 
 /** The current prayer, or why there is none. */
-function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
+function currentLine({ moment, textStyle }: RenderContext, columns: number): Line {
   const { words, screen } = textStyle.names;
   const { current } = moment.now;
   const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
@@ -162,7 +161,7 @@ function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
   const best = current.preferredUntil === undefined ? '' : words.next.bestBefore(clockAt(current.preferredUntil));
   const rowOf = (text: string) =>
     line('  ', textStyle.say(textStyle.names.prayer(current.name), 'bold'), ' ', textStyle.say(text));
-  return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= room) ?? rowOf(ends);
+  return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= columns) ?? rowOf(ends);
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
@@ -179,7 +178,7 @@ function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): 
   ];
 }
 
-/** `Isha in` over the digits of the countdown; under them its time. A language may say `in` behind: then it stands there. */
+/** `Isha in`, below it the countdown in large digits, then the time. In some languages the word for `in` follows the digits. */
 function inDigits({ moment, textStyle }: RenderContext, at: Span, columns: number, scale: number): Line[] {
   const { names, say } = textStyle;
   const { next } = moment.now;
@@ -193,10 +192,10 @@ function inDigits({ moment, textStyle }: RenderContext, at: Span, columns: numbe
   return [EMPTY, line(say(over, 'next')), EMPTY, ...digits, EMPTY, under, EMPTY].map((row) => centred(row, columns));
 }
 
-/** Stands in a sentence for digits that are drawn. */
+/** Stands in a sentence for the large digits. */
 const DIGITS = '#';
 
-/** `42:10` within the hour, otherwise `3h12`, as big digits show it. */
+/** The countdown in large digits: `42:10` within the hour, otherwise `3h12`. */
 export function countdownDigits(secondsLeft: number): string {
   const minutes = Math.ceil(secondsLeft / 60);
   return countsSeconds(secondsLeft)
@@ -215,8 +214,8 @@ function timeRows({ times }: DayData, { moment, textStyle }: RenderContext): Tim
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;
     const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
-    const held = congregationsOf(name, congregation).map((one) => clockAt(one.at));
-    const iqamah = held.length === 0 ? '' : `${iqamahWords.title} ${held.join(' ')}`;
+    const iqamahs = congregationsOf(name, congregation).map((one) => clockAt(one.at));
+    const iqamah = iqamahs.length === 0 ? '' : `${iqamahWords.title} ${iqamahs.join(' ')}`;
     const otherAsr = name === 'asr' ? `${schoolMarks[other]} ${otherClock}` : '';
     return { clock: clockAt(at), isNext, label: textStyle.event(name, look), iqamah, otherAsr };
   });
@@ -226,7 +225,7 @@ const POINTER_WIDTH = 4;
 const LEAST_CLOCK_WIDTH = 8;
 const LEAST_FACTS_WIDTH = 28;
 
-/** Columns of the list of times; `other` is the Asr of the other school. */
+/** The widths of the columns in the list of times. `other` is the Asr of the other school. */
 function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
   // am and pm take their columns from the names
@@ -258,7 +257,7 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/** For the smallest screens: two columns of three times; by 24 hours, then without room to spare, then with names cut, so that no time is. */
+/** The times on the smallest screens, in two columns of three. Clocks of 24 hours, then fewer blanks, then shorter names make them fit. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
   const columnsBy = (hours: ClockHours, least: number, most: number) => {

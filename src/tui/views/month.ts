@@ -8,7 +8,7 @@ import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts'
 import { clockOfDay, type TextStyle, weekdayCell, weekdayWidth } from '../text-style.ts';
 import { rulesLines } from './day-facts.ts';
 
-/** The month of the selected day, and the rules behind its times. */
+/** The view of the month of the selected day, with the rules behind its times. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { request, days } = monthOf(scene);
   const rules = rulesLines(request, days, scene, columns);
@@ -16,7 +16,7 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
   return { ...table, rows: [...table.rows, ...rules] };
 }
 
-/** One row a day, with every prayer even at 40 columns; the selected day is always among them. */
+/** A row for each day, with every prayer even at 40 columns. It is scrolled so that the selected day is seen. */
 export function monthTable(scene: RenderContext, size: Size): Body {
   const { textStyle } = scene;
   const { days } = monthOf(scene);
@@ -38,26 +38,26 @@ export function monthTable(scene: RenderContext, size: Size): Body {
 interface Layout {
   readonly hasWeekday: boolean;
   readonly hasHijri: boolean;
-  /** Columns of one time at least. */
+  /** The least width of a column of times. */
   readonly least: number;
-  /** Before the day; '' where its column is needed. */
+  /** The margin before the day. */
   readonly lead: ' ' | '';
 }
 
-/** The wider ones first. Only the first has room for am and pm. */
+/** Layouts, the widest first. Only the first has am and pm. */
 const LAYOUTS: readonly Layout[] = [
   { hasWeekday: true, hasHijri: true, least: 9, lead: ' ' },
   { hasWeekday: true, hasHijri: true, least: 5, lead: ' ' },
   { hasWeekday: false, hasHijri: true, least: 5, lead: ' ' },
   { hasWeekday: false, hasHijri: false, least: 5, lead: ' ' },
 ];
-/** What takes least, also where several times fall on another date: `00:22+ 00:55+`. */
+/** Fits every screen, also where several times fall on another date: `00:22+ 00:55+`. */
 const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, least: 5, lead: '' };
 
-/** @property clocks the times of each day @property widths columns of each prayer’s times */
+/** A layout with its content. @property clocks the times of each day @property widths the width of each prayer’s column */
 type FilledLayout = Layout & { readonly clocks: readonly string[][]; readonly widths: readonly number[] };
 
-/** The first layout in which every time is whole, and a blank stands between two. */
+/** The widest layout in which every time is whole, with a blank between two of them. */
 function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderContext, columns: number): FilledLayout {
   const { zone, now } = moment;
   const fill = (layout: Layout): FilledLayout => {
@@ -70,7 +70,7 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
     );
     const widths = PRAYER_NAMES.map((name, i) => {
       const widest = Math.max(...clocks.map((day) => textWidth(day[i] ?? '')));
-      // nothing stands behind isha
+      // isha is the last column: nothing stands after it
       const least = name === 'isha' ? Math.min(layout.least, textWidth(textStyle.names.event(name))) : layout.least;
       return Math.max(least, widest);
     });
@@ -84,7 +84,7 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
   return fill(fitting ?? NARROWEST);
 }
 
-/** `23:58`, and `00:22+` on the date after, `23:58-` on the date before: a narrow table has no room for am and pm. */
+/** `23:58` without am and pm; `00:22+` where it falls on the next date, `23:58-` on the one before. */
 function shortClockOfDay(at: EpochSeconds, day: number, zone: Zone): string {
   const date = dayNumberAt(at, zone);
   return `${showZoneClock(at, zone)}${date === day ? '' : date > day ? '+' : '-'}`;
@@ -99,7 +99,7 @@ function headingOfDays({ hasWeekday, hasHijri, lead }: Layout, textStyle: TextSt
 }
 
 function selectedDay({ moment, state }: RenderContext): number {
-  return state.days ?? moment.today;
+  return state.dayNumber ?? moment.today;
 }
 
 function monthOf(scene: RenderContext) {
@@ -107,12 +107,12 @@ function monthOf(scene: RenderContext) {
   return scene.queries.month(scene.moment.place, year, month);
 }
 
-/** The Hijri months that overlap the month; where they do not fit, that of the selected day, and `…` for the others. */
+/** The Hijri months that overlap the month. Where they do not fit, the one of the selected day, with `…` for the others. */
 function hijriTitle(
   days: readonly PrintedDay[],
   marked: number,
   { moment, queries, textStyle }: RenderContext,
-  room: number,
+  columns: number,
 ): Span[] {
   const { names, say } = textStyle;
   const [first, last, chosen] = [days[0]?.dayNumber, days.at(-1)?.dayNumber, marked].map(
@@ -126,28 +126,28 @@ function hijriTitle(
   const [before, after] = [chosen.month === first.month ? '' : '… – ', chosen.month === last.month ? '' : ' – …'];
   const brief = `${before}${name}${after}`;
   const forms = [all, `${before}${name} ${chosen.year}${after}`];
-  const shown = forms.find((text) => textWidth(text) + 2 <= room) ?? brief;
+  const shown = forms.find((text) => textWidth(text) + 2 <= columns) ?? brief;
   return [span('  '), say(shown, 'dim')];
 }
 
 function dayRow(
-  { dayNumber: days }: PrintedDay,
+  { dayNumber }: PrintedDay,
   { moment, textStyle, queries }: RenderContext,
   marked: number,
   { hasWeekday, hasHijri, widths, lead }: FilledLayout,
   clocks: readonly string[],
 ): Line {
-  const isToday = days === moment.today;
-  const look = days === marked ? 'next' : isToday ? 'bold' : days < moment.today ? 'dim' : 'plain';
-  const sign = days === marked ? '›' : isToday ? '*' : ' ';
-  const number = String(civilDate(days).day).padStart(2);
+  const isToday = dayNumber === moment.today;
+  const look = dayNumber === marked ? 'next' : isToday ? 'bold' : dayNumber < moment.today ? 'dim' : 'plain';
+  const sign = dayNumber === marked ? '›' : isToday ? '*' : ' ';
+  const number = String(civilDate(dayNumber).day).padStart(2);
   const head = hasWeekday
-    ? [span(` ${sign} `, look), ...weekdayCell(days, textStyle, look), span(` ${number}`, look)]
+    ? [span(` ${sign} `, look), ...weekdayCell(dayNumber, textStyle, look), span(` ${number}`, look)]
     : [span(`${lead}${number}${sign}`, look)];
-  const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, days).day).padStart(2)}` : '';
+  const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, dayNumber).day).padStart(2)}` : '';
   const gap = hasWeekday ? '   ' : hasHijri ? ' ' : '';
   const times = clocks.map((clock, i) =>
     i === clocks.length - 1 ? [span(clock, look)] : padded([span(clock, look)], (widths[i] ?? 0) + 1),
   );
-  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', days });
+  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', dayNumber });
 }

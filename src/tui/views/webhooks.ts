@@ -14,7 +14,7 @@ import { showCoordinates, type TextStyle } from '../text-style.ts';
 import type { DaemonClient } from '../../client/daemon-client.ts';
 import { errorCode, Fault, wordsOf } from '../../core/fault.ts';
 
-/** The webhooks of the running daemon, each with its last deliveries. */
+/** The view of the daemon's webhooks, each with its last deliveries. */
 export function webhooksView({ webhooks, state, textStyle }: RenderContext, size: Size): Body {
   const { columns } = size;
   const { names, say } = textStyle;
@@ -32,11 +32,9 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
     return scrolled([title], rows, size, 0, state.scroll);
   }
   const width = (columns - 2) >> 1;
-  const pairs = Array.from({ length: Math.ceil(subscriptions.length / 2) }, (_, i) =>
-    subscriptions.slice(2 * i, 2 * i + 2),
-  );
-  const room = Math.floor((size.rows - 1) / pairs.length) - ROWS_OVER_DELIVERIES;
-  const most = Math.max(FEW_DELIVERIES, room);
+  const pairs = subscriptions.flatMap((_, i) => (i % 2 === 0 ? [subscriptions.slice(i, i + 2)] : []));
+  const rowsLeft = Math.floor((size.rows - 1) / pairs.length) - ROWS_ABOVE_DELIVERIES;
+  const most = Math.max(FEW_DELIVERIES, rowsLeft);
   const wide = (one: WatchedSubscription) => ({ rows: subscriptionRows(one, most, textStyle, 'wide'), width });
   const rows = pairs.flatMap((pair) => beside(pair.map(wide)));
   return scrolled([title], rows, size, 0, state.scroll);
@@ -44,12 +42,12 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
 
 const WIDE_COLUMNS = 120;
 const FEW_DELIVERIES = 3;
-/** A blank row, and three about the subscription. */
-const ROWS_OVER_DELIVERIES = 4;
+/** A blank row, and three rows about the subscription. */
+const ROWS_ABOVE_DELIVERIES = 4;
 
 type Form = 'narrow' | 'usual' | 'wide';
 
-/** The wide form adds id, method, school and place. */
+/** A subscription and its deliveries. The wide form also has id, method, school and coordinates. @param most deliveries at most */
 function subscriptionRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle, form: Form): Line[] {
   const { names, say } = textStyle;
   const words = names.screen.webhooks;
@@ -70,10 +68,10 @@ function subscriptionRows(subscription: WatchedSubscription, most: number, textS
   ];
 }
 
-function attemptRow(last: WatchedAttempt, textStyle: TextStyle, isNarrow: boolean): Line {
+function attemptRow(shownAttempt: WatchedAttempt, textStyle: TextStyle, isNarrow: boolean): Line {
   const { names, say } = textStyle;
   const { states, attempts } = names.screen.webhooks;
-  const { prayer_type, prayer_time, state, attempt, status_code, error, duration_ms: took } = last;
+  const { prayer_type, prayer_time, state, attempt, status_code, error, duration_ms: took } = shownAttempt;
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
   const shown = [say(states[state], LOOKS[state])];
   const stateWidth = Math.max(...Object.values(states).map(textWidth));
@@ -100,7 +98,7 @@ const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
   retrying: 'plain',
 };
 
-/** As many as the tallest screens show. */
+/** The tallest screens show so many. */
 const DELIVERIES_SHOWN = 10;
 /** A delivery has five attempts at most. */
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
@@ -109,8 +107,8 @@ const SUBSCRIPTIONS_SHOWN = 100;
 type Client = Pick<DaemonClient, 'ask'>;
 
 /**
- * The webhooks of all keys, each with its last deliveries.
- * @param directory the data directory of a daemon on this machine; undefined for a remote one, which shows those of one key
+ * Reads webhooks with their last deliveries: those of all keys from a daemon on this machine, those of one key from a remote one.
+ * @param directory the data directory of the daemon on this machine; undefined for a remote daemon
  */
 export function daemonWebhooks(client: Client, directory: string | undefined): WebhookWatch {
   return {

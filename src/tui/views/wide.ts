@@ -10,12 +10,12 @@ import { directionText, qiblaText } from './day-facts.ts';
 import { dayView } from './day.ts';
 import { monthTable } from './month.ts';
 
-/** With room for the day as it is at 80 columns and for the narrowest month beside it. */
+/** Whether the day fits as it is at 80 columns, with the narrowest month beside it. */
 export function isWide({ columns, rows }: Size): boolean {
   return columns >= 120 && rows >= 14;
 }
 
-/** Whether the screen shows the day and its countdown: in its own view, and on wide screens beside the month. */
+/** Whether the screen shows the day with its countdown: in the view of the day, and on a wide screen in that of the month. */
 export function showsDay({ view }: State, size: Size): boolean {
   return view === 'day' || (view === 'month' && isWide(size));
 }
@@ -24,25 +24,25 @@ const MOST_MONTH_COLUMNS = 78;
 const LEAST_DAY_COLUMNS = 78;
 const HIJRI_MONTHS_COLUMNS = 50;
 
-/** The day, and beside it its month; below the month, where rows are left, the qibla and the other places. */
+/** The day beside its month. Where rows are left below the month, they show the qibla and the other places. */
 export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): Body {
   const width = Math.min(MOST_MONTH_COLUMNS, columns - LEAST_DAY_COLUMNS - GAP);
   const month = monthTable(scene, { columns: width, rows }).rows;
   const left = rows - month.length - 2; // a blank row and the title
   const below = left >= LEAST_COMPASS_ROWS ? [EMPTY, ...directions(scene, width, left)] : [];
-  return together(dayView, [...month, ...below], width, scene, { columns, rows });
+  return withSide(dayView, [...month, ...below], width, scene, { columns, rows });
 }
 
-/** The important dates of a Hijri year, and beside them its months. */
+/** The important dates of a Hijri year beside its months. */
 export function datesBesideMonths(scene: RenderContext, size: Size): Body {
-  return together(datesView, hijriMonths(scene), HIJRI_MONTHS_COLUMNS, scene, size);
+  return withSide(datesView, hijriMonths(scene), HIJRI_MONTHS_COLUMNS, scene, size);
 }
 
 const GAP = 2;
 const LEAST_CITY_COLUMNS = 22;
 
-/** The main view and a block at its side. In the view of the month, the block is the month and comes first. */
-function together(
+/** A view and a block beside it. The block stands at the right; in the view of the month, which it shows, at the left. */
+function withSide(
   view: typeof dayView,
   side: readonly Line[],
   sideColumns: number,
@@ -55,7 +55,7 @@ function together(
   return { ...main, rows: beside(scene.state.view === 'month' ? blocks.toReversed() : blocks) };
 }
 
-/** The qibla and the Sun on a compass card, as large as the rows allow, and beside it the other places. */
+/** The qibla and the Sun on a compass as large as the rows allow, and the other places beside it. */
 function directions(scene: RenderContext, columns: number, height: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { qibla } = queries.day(moment.place, moment.today);

@@ -2,7 +2,14 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import {
+  civilDate,
+  type DayNumber,
+  dayNumber,
+  SECONDS_PER_DAY,
+  showDay,
+  twoDigits,
+} from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { showLength } from '../../formats/time-left.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -12,65 +19,64 @@ import type { YearOfPrayers } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, type TextStyle } from '../text-style.ts';
 
-/** The sky of the year and the prayers in it as a plot, and the daylight of the selected day in words. */
+/** The view of a year: the sky and the prayers as a plot, and the daylight of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, queries, textStyle } = scene;
-  const days = state.days ?? moment.today;
-  const { year } = civilDate(days);
-  const { info, times } = queries.day(moment.place, days);
+  const selected = state.dayNumber ?? moment.today;
+  const { year } = civilDate(selected);
+  const { info, times } = queries.day(moment.place, selected);
   const { names, say } = textStyle;
   const { screen } = names;
   const length = showLength(Math.floor(info.day_info.day_length_seconds / 60), names);
   const { sunrise, maghrib } = times.instants;
   const title = line('  ', say(screen.daylightOf(year), 'title'));
-  // the method's own minutes, which the day's table shows too
+  // sunrise and maghrib by the method, as the day's table shows them
   const forms = [textStyle, { ...textStyle, hours: '24h' as const }].flatMap((style) => {
     const [rises = '', sets = ''] = [sunrise, maghrib].map((at) => clockOf(at, moment.zone, style));
     return [screen.sunTimes(rises, sets, length), `${rises} – ${sets}${names.words.comma}${length}`];
   });
   const endless = [`${screen.daylight(length)}${screen.endless}`, screen.daylight(length)];
-  const rowOf = (text: string) => line(`  ${showDay(days)}: `, say(text));
-  const said = (info.notes.length > 0 ? endless : forms).map(rowOf);
-  const daylight = said.find((row) => lineWidth(row) <= columns) ?? said.at(-1) ?? EMPTY;
+  const rows = (info.notes.length > 0 ? endless : forms).map((text) => line(`  ${showDay(selected)}: `, say(text)));
+  const daylight = rows.find((row) => lineWidth(row) <= columns) ?? rows.at(-1) ?? EMPTY;
   const under = height >= 12 ? [daylight, yearLegend(columns, textStyle)] : [daylight];
   const first = dayNumber({ year, month: 1, day: 1 });
   const sky = {
     year,
     first,
-    days: dayNumber({ year: year + 1, month: 1, day: 1 }) - first,
+    length: dayNumber({ year: year + 1, month: 1, day: 1 }) - first,
     at: info.request.at,
     zone: moment.zone,
-    marked: times,
+    selected: times,
     prayers: queries.prayersOfYear(moment.place, year, moment.now.school),
     school: moment.now.school,
   };
   return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
+/** What is drawn of a year. @property first the day number of 1 January @property length its days */
 interface YearSky {
   readonly year: number;
-  /** Its first day, days from 1970-01-01. */
-  readonly first: number;
-  readonly days: number;
+  readonly first: DayNumber;
+  readonly length: number;
   readonly at: Coordinates;
   readonly zone: Zone;
-  /** A civil day of the year, days from 1970-01-01. */
-  readonly marked: PrintedDay;
+  /** The day that the plot marks. */
+  readonly selected: PrintedDay;
   readonly prayers: YearOfPrayers;
   readonly school: School;
 }
 
 /**
- * The sky of a year: days from left to right, the hours of the local clock from top to bottom, so daylight saving shows as a step.
- * Every cell has the Sun's altitude at its own moment; the minutes of the prayers run through it as lines.
+ * The sky of a year: the days from left to right, the hours of the local clock from top to bottom, so that a change of the clocks is seen
+ * as a step. Each cell shows how high the Sun stands at its moment. The prayers run through the plot as lines.
  */
 function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
   const { isAscii } = textStyle;
-  const { first, days } = sky;
+  const { first, length, selected } = sky;
   const plotHeight = height - 1;
   const names = width >= LEAST_WIDTH_WITH_NAMES ? namesAtTheEnd(sky, plotHeight, textStyle) : [];
   const plotWidth = width - AXIS_WIDTH - lineWidth(names.find((row) => row !== undefined) ?? EMPTY);
-  const dayIn = (share: number) => Math.floor(share * days);
+  const dayIn = (share: number) => Math.floor(share * length);
   const rowAt = (minute: number) => (minute / MINUTES_PER_DAY) * plotHeight;
   const canvas = dotCanvas(plotWidth, plotHeight, isAscii);
   for (const { minutes } of plotHeight < LEAST_ROWS_WITH_LINES ? [] : sky.prayers) {
@@ -87,8 +93,9 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
     const band = bandAt(sunAltitudeDeg(wall - sky.zone.offsetSecondsAt(wall), sky.at));
     return band === 'day' && row + 0.5 > rowAt(asr[day] ?? MINUTES_PER_DAY) ? 'afterAsr' : band;
   };
-  const markedColumn = Math.floor(((sky.marked.dayNumber - first) / days) * plotWidth);
-  const markedRows = sky.prayers.map(({ minutes }) => Math.floor(rowAt(minutes[sky.marked.dayNumber - first] ?? -1)));
+  const dayOfYear = selected.dayNumber - first;
+  const markedColumn = Math.floor((dayOfYear / length) * plotWidth);
+  const markedRows = sky.prayers.map(({ minutes }) => Math.floor(rowAt(minutes[dayOfYear] ?? -1)));
   const everyHours = plotHeight >= 16 ? 3 : 6;
   const rows = canvas.cells().map((cells, row) => {
     const hour = [0, 3, 6, 9, 12, 15, 18, 21].find((hour) => Math.round((hour / 24) * plotHeight) === row);
@@ -101,27 +108,26 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
     });
     return line(span(label.padEnd(AXIS_WIDTH), 'dim'), ...joinedCells(drawn), ...(names[row] ?? EMPTY));
   });
-  return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky.year, days, plotWidth, markedColumn, textStyle))];
+  return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky, plotWidth, markedColumn, textStyle))];
 }
 
-/** Right of each line its prayer, with the time of the marked day; where two would stand in one row, the later one moves down. */
-function namesAtTheEnd({ prayers, school, marked, zone, days }: YearSky, height: number, textStyle: TextStyle): Line[] {
+/** The name of each prayer at the end of its line, with its time on the selected day. Where two would share a row, the later one moves down. */
+function namesAtTheEnd(sky: YearSky, height: number, textStyle: TextStyle): Line[] {
+  const { prayers, school, selected, zone, length } = sky;
   const ends = prayers
-    .map(({ name, minutes }) => ({ name, minute: minutes[days - 1] ?? 0 }))
+    .map(({ name, minutes }) => ({
+      minute: minutes[length - 1] ?? 0,
+      label: textStyle.event(name),
+      clock: textStyle.say(clockOf(selected.instants[instantName(name, school)], zone, textStyle), 'bold'),
+    }))
     .toSorted((a, b) => a.minute - b.minute);
-  const labels = ends.map(({ name }) => textStyle.event(name));
-  const clocks = ends.map(({ name }) => clockOf(marked.instants[instantName(name, school)], zone, textStyle));
-  const [nameWidth, clockWidth] = [labels.map(({ text }) => text), clocks].map((texts) =>
-    Math.max(...texts.map(textWidth)),
-  );
+  const nameWidth = Math.max(...ends.map(({ label }) => textWidth(label.text)));
+  const clockWidth = Math.max(...ends.map(({ clock }) => textWidth(clock.text)));
   const rows: Line[] = [];
-  for (const [i, { minute }] of ends.entries()) {
-    const row = Math.min(
-      height - ends.length + i,
-      Math.max(rows.length, Math.floor((minute / MINUTES_PER_DAY) * height)),
-    );
-    const clock = padded([textStyle.say(clocks[i] ?? '', 'bold')], clockWidth ?? 0);
-    rows[row] = line(' ', ...padded(labels.slice(i, i + 1), nameWidth ?? 0), '  ', ...clock);
+  for (const [i, { minute, label, clock }] of ends.entries()) {
+    const wanted = Math.max(rows.length, Math.floor((minute / MINUTES_PER_DAY) * height));
+    const row = Math.min(height - ends.length + i, wanted);
+    rows[row] = line(' ', ...padded([label], nameWidth), '  ', ...padded([clock], clockWidth));
   }
   return rows;
 }
@@ -140,7 +146,7 @@ const LEAST_ROWS_WITH_LINES = 14;
 const MINUTES_PER_DAY = 1440;
 const AXIS_WIDTH = 5;
 const LEAST_WIDTH_WITH_NAMES = 100;
-/** Another sign each: colour alone says nothing. */
+/** Each band has its own sign, so that it is seen without colours. */
 const SIGN = { day: '░', afterAsr: '▒', twilight: '·', dark: ' ' } as const;
 const LOOK = { day: 'sun', afterAsr: 'sun', twilight: 'twilight', dark: 'plain' } as const;
 type Band = keyof typeof SIGN;
@@ -151,21 +157,19 @@ function bandAt(deg: number): Band {
 }
 
 /**
- * The names of the months, or their first letters, where they begin, and the marked day; numbers where names are not cut.
- * Four letters: three do not tell juin from juillet.
+ * The axis of the months, with the selected day marked. A month is named where it begins, by four letters, because three are the same for
+ * juin and juillet; on a narrow plot by its first letter. Letters of Arabic scripts join, so those languages have numbers.
  */
-function monthAxis(year: number, days: number, width: number, marked: number, { names }: TextStyle): Line {
-  const months = names.words.shortMonths.map((name, i) =>
-    names.isRightToLeft ? String(i + 1) : name.replace('.', '').slice(0, 4),
-  );
+function monthAxis({ year, first, length }: YearSky, width: number, markedColumn: number, { names }: TextStyle): Line {
+  const letters = width >= 60 ? 4 : 1;
   const cells: Span[] = Array.from({ length: width }, () => span(' '));
-  const first = dayNumber({ year, month: 1, day: 1 });
-  for (const [i, name] of months.entries()) {
-    const column = Math.floor(((dayNumber({ year, month: i + 1, day: 1 }) - first) / days) * width);
-    for (const [j, letter] of [...(width >= 60 || names.isRightToLeft ? name : name.slice(0, 1))].entries()) {
+  for (const [i, month] of names.words.shortMonths.entries()) {
+    const name = names.isRightToLeft ? String(i + 1) : month.replace('.', '').slice(0, letters);
+    const column = Math.floor(((dayNumber({ year, month: i + 1, day: 1 }) - first) / length) * width);
+    for (const [j, letter] of [...name].entries()) {
       if (column + j < width) cells[column + j] = span(letter);
     }
   }
-  cells[marked] = span('▲', 'bold');
+  cells[markedColumn] = span('▲', 'bold');
   return joinedCells(cells);
 }

@@ -1,14 +1,5 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import {
-  manyDays,
-  prayerVariant,
-  queryCommand,
-  icsFlags,
-  asr,
-  clock,
-  languageFlags,
-  paperFlags,
-} from '../query-spec.ts';
+import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 
 const month = prayerVariant(prayerMonth, {
   besidePlace: 'month',
@@ -17,7 +8,6 @@ const month = prayerVariant(prayerMonth, {
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
     'prayer month Makkah --lang ar --second-lang en --format html',
   ],
-  viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
   ...manyDays,
 });
 

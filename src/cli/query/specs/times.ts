@@ -11,7 +11,7 @@ import {
   paperFlags,
 } from '../query-spec.ts';
 
-/** Many places at once: query/batch-query.ts answers. */
+/** Many places at once, which query/batch-query.ts answers. */
 const input = flag(
   'input FILE',
   'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
@@ -35,13 +35,13 @@ export const timesVariant = prayerVariant(prayerTimes, {
 });
 
 const calendarVariant = prayerVariant(prayerCalendar, {
+  ...manyDays,
   when: ['from', 'to'],
   viewFlags: [...viewFlags, ...paperFlags],
   examples: [
     'prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv',
     'prayer times Makkah --from today --to +1w',
   ],
-  ...manyDays,
 });
 
 const command = queryCommand(['times'], [timesVariant, calendarVariant]);
