@@ -254,6 +254,9 @@ describe('prayer config', () => {
       'To keep one: prayer config',
     );
     expect((await command(['config', 'set', 'places.masjid.name', ' '], { files })).stderr).toContain('give a name');
+    expect((await command(['config', 'set', 'places.masjid.asr', 'hanafi'], { files })).stderr).toContain(
+      'No place has its own asr: one holds for all places, by prayer config set asr VALUE.',
+    );
     expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
     expect((await command('config unset places.masjid.name', { files })).exit).toBe(0);
     expect((await command('config get places.masjid.name', { files })).exit).toBe(1);

@@ -150,7 +150,11 @@ function showSaved({ lat, lng, timezone }: SavedPlace): string {
 function requireKey(key: string): void {
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
   if (isSetting || partOfPlace(key) !== undefined || /^(?:places|serve)\.[\p{L}\p{N}_-]+$/u.test(key)) return;
-  const sentence = unknownSetting(key).replace(/[^.?]$/, '$&.');
+  const ofAll = SETTING_KEYS.find((known) => key.startsWith('place') && key.endsWith(`.${known}`));
+  const sentence =
+    ofAll === undefined
+      ? unknownSetting(key).replace(/[^.?]$/, '$&.')
+      : `No place has its own ${ofAll}: one holds for all places, by prayer config set ${ofAll} VALUE.`;
   const places =
     'A place is places.NAME, its own name is places.NAME.name, its rules of iqamah are places.NAME.iqamah.';
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
