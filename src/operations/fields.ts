@@ -1,7 +1,6 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
-import { languageOf, tagMeant } from '../core/words/names.ts';
 import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { FoundZone, ReadZone } from '../core/time/zone.ts';
@@ -49,21 +48,14 @@ export function choiceField<const T extends string>(
     choices,
     schema: { type: 'string', enum: choices },
     read(text, name) {
-      const choice = choiceMeant(choices, text);
+      const folded = foldName(text);
+      const choice = choices.find((one) => foldName(one) === folded);
       if (choice !== undefined) return choice;
       const nearest = nearestName(text, choices);
       const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
       throw notAccepted('INVALID_PARAMETER', name, text, accepts, hint);
     },
   };
-}
-
-/** Everywhere that one of some choices is asked for. Of languages, a tag of a region that has no words of its own means its language. */
-export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
-  const folded = foldName(text);
-  const same = choices.find((one) => foldName(one) === folded);
-  const areLanguages = choices.every((one) => languageOf(one) === one);
-  return same ?? (areLanguages ? tagMeant(choices, text) : undefined);
 }
 
 /** Any text; the operation checks it. */

@@ -3,7 +3,7 @@ import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/stored/api-key.ts';
 import type { BoardSettings, DaemonStorage, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGE_TAGS } from '../../core/words/names.ts';
-import { choiceMeant } from '../../operations/fields.ts';
+import { choiceMeant } from '../parse/given-flags.ts';
 import type { FlagSpec, Call } from '../command.ts';
 import type { Given } from './storage-place.ts';
 import {

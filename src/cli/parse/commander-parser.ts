@@ -207,7 +207,7 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
     const hint = flagMeant(flag, asked, commands);
     if (asked === undefined && hint !== undefined && argv[0]?.startsWith('-')) {
       const sentence = `'${dashes}${flag}' stands before the command. A flag stands after it: prayer COMMAND ${dashes}${flag}.`;
-      throw new Fault('USAGE', `${sentence} ${hint}`);
+      return new Fault('USAGE', `${sentence} ${hint}`);
     }
     if (hint !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${hint}`);
   }

@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { choiceMeant } from '../../operations/fields.ts';
+import { languageOf, tagMeant } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec } from '../command.ts';
 
@@ -34,6 +34,12 @@ export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | 
   const [text, ...others] = flags.get(field) ?? [];
   if (others.length === 0) return text;
   throw new Fault('REPEATED_PARAMETER', `--${field} is given more than once; give it once.`, { field });
+}
+
+/** Which of some choices a text means. Of languages, a tag of a region that has no words of its own means its language. */
+export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
+  if (choices.every((one) => languageOf(one) === one)) return tagMeant(choices, text);
+  return choices.find((known) => known === text) ?? choices.find((known) => known === text.toLowerCase());
 }
 
 /** One of some choices. @param name as the sentence has it, `--color` @throws Fault INVALID_PARAMETER */
