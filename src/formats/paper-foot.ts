@@ -1,14 +1,16 @@
-import { authorityOfCalendar, CIVIL_EPOCH_DAY } from '../core/hijri/calendar.ts';
-import { hijriOn, importantDates, type ReckonedDate } from '../core/hijri/reckoning.ts';
+import { OWN_ENTRY } from '../core/hijri/announced-months.ts';
+import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriCalendar } from '../core/hijri/calendar.ts';
+import { hijriOn, importantDates, isDecided, type ReckonedDate } from '../core/hijri/reckoning.ts';
 import type { AsrSchool } from '../core/prayer/asr-school.ts';
-import { civilDate, type DayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { civilDate, type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { dayNumberAt } from '../core/time/wall-time.ts';
-import type { Names } from '../core/words/names.ts';
+import { ENGLISH, type Names } from '../core/words/names.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
 import type { Warning } from '../operations/hijri/read-as-hijri.ts';
 import { englishNotes, type Note, showNote, warningTexts } from '../operations/prayer/notes.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
+import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 
 /** One sheet: a month, or a Ramadan. */
@@ -18,7 +20,13 @@ export interface Sheet {
   /** The calendar whose month it is. */
   readonly calendar: AskedYear['calendar'];
   readonly isRamadan: boolean;
+  /** Whether the 30th of a Ramadan depends on a sighting; `thirtieth` is that day where the calendar gives the month 29. */
+  readonly isEndOpen: boolean;
+  readonly thirtieth: PrayerRamadanAnswer['thirtieth'];
 }
+
+/** What is kept of a day when its sheet is made. */
+export type NotedDay = Pick<PrintedDay, 'dayNumber' | 'notes'>;
 
 export interface FootLine {
   /** Written in one line, with a dot between them. */
@@ -59,6 +67,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   const sentences = [
     ...(isRamadan ? [words.paper.suhoorNote ?? words.ramadan.suhoorNote] : []),
     ...[...clockChanges(sheet)].map(([day, seconds]) => `* ${showClockChange(shortDate(day, names), seconds, names)}`),
+    ...(sheet.isEndOpen ? [words.paper.thirtieth] : []),
     ...(hasLaterDate(sheet) ? [words.paper.nextDay] : []),
     ...noteTexts(sheet, names),
     ...warningTexts(
@@ -103,7 +112,12 @@ function notableDates(sheet: Sheet): readonly NotableDate[] {
     .filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
 }
 
-/** The first and the last day of a sheet. */
+/** The days of the rows of a sheet, with a 30th that depends on a sighting. */
+export function daysOf({ days, thirtieth }: Sheet): readonly PrintedDay[] {
+  return [...days, ...(thirtieth?.days ?? [])];
+}
+
+/** The first and the last day of a sheet by its calendar. */
 export function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
   return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
 }
@@ -126,35 +140,50 @@ function shortDate(dayNumber: DayNumber, names: Names): string {
 
 /** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, with its body. Where none begins, the date of the first day. */
 function hijriMonths({ request, days }: Sheet, names: Names): string[] {
-  const { words } = names;
   const begins = days.filter(({ dayNumber }) => hijriDayOf(dayNumber, request)?.date.day === 1);
   const shown = begins.length > 0 ? begins : days.slice(0, 1);
   return shown.flatMap(({ dayNumber }) => {
     const found = hijriDayOf(dayNumber, request);
     if (!found) return [];
     const { date, announced, calendar } = found;
-    const by = announced?.by ?? (calendar === 'umalqura' ? words.paper.ummAlQura : authorityOfCalendar(calendar));
+    const by = announced ? announced.by : calendarNamed(calendar, request, names);
     const text = names.hijriEra(names.hijriDate(date));
-    return [`${text} = ${shortDate(dayNumber, names)}${by === undefined ? '' : ` (${by})`}`];
+    return [`${text} = ${shortDate(dayNumber, names)}${by === undefined || by === OWN_ENTRY ? '' : ` (${by})`}`];
   });
 }
 
-/** Whether nobody announced the month of some day of the sheet. */
+/** `Umm al-Qura, one day later`; undefined for a calendar of no one authority. */
+function calendarNamed(
+  calendar: HijriCalendar,
+  { reckoning: { adjustDays } }: PrayerRequest,
+  { words: { paper } }: Names,
+) {
+  const body = authorityOfCalendar(calendar);
+  const name = calendar === 'umalqura' ? paper.ummAlQura : body && paper.calendarOf(body);
+  return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
+}
+
+/** Whether sighting may still move the begin of some month of the sheet. */
 function isComputed({ request, days }: Sheet): boolean {
-  return days.some(({ dayNumber }) => hijriDayOf(dayNumber, request)?.announced === undefined);
+  return days.some(({ dayNumber }) => {
+    const date = hijriDayOf(dayNumber, request)?.date;
+    return date !== undefined && !isDecided(date.year, date.month, request.reckoning);
+  });
 }
 
 /** The days on which the clocks change, each with the seconds by which they go forward; negative where they go back. */
-function clockChanges({ request: { zone }, days }: Sheet): ReadonlyMap<DayNumber, number> {
-  const changes = days.map(({ dayNumber, instants: { dhuhr } }) => {
+function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
+  const { zone } = sheet.request;
+  const changes = daysOf(sheet).map(({ dayNumber, instants: { dhuhr } }) => {
     return [dayNumber, zone.offsetSecondsAt(dhuhr) - zone.offsetSecondsAt(dhuhr - SECONDS_PER_DAY)] as const;
   });
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
 /** Whether an isha of the sheet comes after midnight. */
-function hasLaterDate({ request: { zone }, days }: Sheet): boolean {
-  return days.some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
+function hasLaterDate(sheet: Sheet): boolean {
+  const { zone } = sheet.request;
+  return daysOf(sheet).some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
 }
 
 /** `28 Mar: clocks go forward one hour.` A change of another length, as on Lord Howe Island, is given in minutes. */
@@ -192,37 +221,65 @@ const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']
   'date_may_be_hijri',
 ]);
 
-/** The notes for the person who makes the sheet, in English as all of stderr. */
-export function notesForOperator({ request, days }: Sheet): readonly string[] {
+/**
+ * The notes for the person who makes the sheets, in English as all of stderr: those that do not stand on them, and those on congregations
+ * with the days, for a time that stands out may be meant otherwise.
+ */
+export function notesForOperator(request: PrayerRequest, days: readonly NotedDay[]): readonly string[] {
   const notes = [...request.placeNotes, ...days.flatMap((day) => day.notes)];
-  return englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));
+  const own = englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));
+  const ofDays = notesOfDays(days).flatMap(({ note, dayNumbers }) => {
+    if (note.kind !== 'congregation') return [];
+    const [first, last] = [dayNumbers[0] ?? 0, dayNumbers.at(-1) ?? 0].map(showDay);
+    const when = first === last ? first : `${first} to ${last} (${dayNumbers.length} days)`;
+    return [`${when}: ${showNote(note, ENGLISH)}`];
+  });
+  return [...own, ...ofDays];
 }
 
-/**
- * The notes of the days: `[1–3, 7] Fajr is by a rule.` Each stands once, and names its days unless it belongs to all of them. Notes on a
- * congregation that differ only in their times become one, with the first text and the last.
- */
-function noteTexts(sheet: Sheet, names: Names): string[] {
-  const { request, days } = sheet;
-  const found = new Map<string, { readonly texts: Set<string>; readonly dayNumbers: Set<DayNumber> }>();
+/** Each note of days once, with its days. Notes on a congregation that differ only in their times become one, with the span of the times. */
+function notesOfDays(days: readonly NotedDay[]) {
+  const found = new Map<string, { note: Note; readonly dayNumbers: DayNumber[] }>();
   for (const { dayNumber, notes } of days) {
-    for (const note of [...request.placeNotes, ...notes].filter(({ kind }) => !FOR_OPERATOR.has(kind))) {
-      const text = showNote(note, names);
-      const key = note.kind === 'congregation' ? [note.name, note.told, note.from].join() : text;
-      const known = found.get(key) ?? { texts: new Set(), dayNumbers: new Set() };
-      found.set(key, known);
-      known.texts.add(text);
-      known.dayNumbers.add(dayNumber);
+    for (const note of notes) {
+      const key = note.kind === 'congregation' ? [note.name, note.told, note.from].join() : englishNotes([note]).join();
+      const known = found.get(key);
+      if (!known) found.set(key, { note, dayNumbers: [dayNumber] });
+      else {
+        known.note = withSpan(known.note, note);
+        if (known.dayNumbers.at(-1) !== dayNumber) known.dayNumbers.push(dayNumber);
+      }
     }
   }
-  const dayOfMonth = (dayNumber: DayNumber) =>
-    sheet.calendar === 'hijri' ? hijriDayOf(dayNumber, request)?.date.day : civilDate(dayNumber).day;
-  return [...found.values()].map(({ texts, dayNumbers }) => {
-    const [first, ...others] = texts;
-    const text = [first, ...others.slice(-1)].join(' … ');
-    if (dayNumbers.size === days.length) return text;
-    const runs = runsOf([...dayNumbers]).map((run) => run.map(dayOfMonth).join('–'));
-    return `[${runs.join(', ')}] ${text}`;
+  return [...found.values()];
+}
+
+/** The same note, with the times of both: `13:04–13:08`. */
+function withSpan(note: Note, other: Note): Note {
+  if (note.kind !== 'congregation' || other.kind !== 'congregation') return note;
+  const limit = note.limit && { ...note.limit, time: span(note.limit.time, other.limit?.time) };
+  return { ...note, time: span(note.time, other.time), limit };
+}
+
+function span(times: string, other = times): string {
+  const all = [...times.split('–'), ...other.split('–')].toSorted();
+  const ends = [all[0], all.at(-1)];
+  return [...new Set(ends)].join('–');
+}
+
+/** The notes of the days: `[1–3, 7] Fajr is by a rule.` Each names its days unless it belongs to all of them. */
+function noteTexts(sheet: Sheet, names: Names): string[] {
+  const { request, calendar } = sheet;
+  const days = daysOf(sheet);
+  const [first] = endsOf(sheet);
+  const dayOfMonth = (day: DayNumber) => (calendar === 'hijri' ? hijriDay(first) + day - first : civilDate(day).day);
+  const hijriDay = (day: DayNumber) => hijriDayOf(day, request)?.date.day ?? 1;
+  return notesOfDays(days).flatMap(({ note, dayNumbers }) => {
+    if (FOR_OPERATOR.has(note.kind)) return [];
+    const text = showNote(note, names);
+    if (dayNumbers.length === days.length) return [text];
+    const runs = runsOf(dayNumbers).map((run) => run.map(dayOfMonth).join('–'));
+    return [`[${runs.join(', ')}] ${text}`];
   });
 }
 

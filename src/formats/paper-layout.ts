@@ -13,7 +13,11 @@ const PAGE_MM = { width: 192, height: { a4: 280, letter: 262 } } as const;
 /** The heights that a row may have, in tenths of a millimetre. */
 export const ROW_HEIGHTS = [38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68, 70, 72, 74] as const;
 /** The sizes that the letters of a table may have, in tenths of a point. */
-export const FONT_SIZES = [62, 66, 70, 74, 78, 82, 86, 90, 94, 98, 102] as const;
+export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 98, 102, 108, 114] as const;
+/** No letters of a sheet are smaller, in tenths of a point: nobody could read them from a wall. */
+export const LEAST_SIZE = 66;
+/** The size of a second language below the first, as a part of that of the table. */
+const BELOW_PART = 0.7;
 
 interface Parts {
   readonly paper: PaperSize | undefined;
@@ -37,16 +41,69 @@ const MM_PER_POINT = 25.4 / 72;
 const MOST_HEADING_LETTERS = 42;
 /** Left free for the lines between rows, and for fonts that are higher. */
 const SPARE_MM = 4;
+/** What the lines around a row take of its height. */
+const ROW_LINES_MM = 0.35;
 
-/** The classes that give a sheet its sizes: `r52` for rows of 5.2 mm, `f82` for letters of 8.2 points. */
+/**
+ * The classes that give a sheet its sizes: `r52` for rows of 5.2 mm, `f82` for letters of 8.2 points, `below` where the second language of
+ * a day stands below the first. The letters come first: they are as large as the page allows, then the rows are.
+ */
 export function sizesOf(parts: Parts): readonly string[] {
-  const { paper, heading, rows, titles } = parts;
-  const font = FONT_SIZES.findLast((size) => tableWidthMm(parts, size) <= PAGE_MM.width) ?? FONT_SIZES[0];
+  const { heading, titles, rows } = parts;
+  const isBoth = titles.length > 1;
+  const ways = (isBoth ? [false, true] : [false]).map((isBelow) => {
+    const cells = rows.map((row) => row.split(/<\/t[dh]>/).slice(0, -1));
+    return { isBelow, lines: cells.map((row) => row.map((cell) => linesOf(cell, isBelow))) };
+  });
+  const own = [...(heading.length > MOST_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
+  for (const font of FONT_SIZES.toReversed()) {
+    for (const { isBelow, lines } of ways) {
+      const height =
+        tableWidthMm(parts, lines, font, isBoth && !isBelow) <= PAGE_MM.width
+          ? rowHeight(parts, lines, font)
+          : undefined;
+      if (height !== undefined) return [`r${height}`, `f${font}`, ...(isBelow ? ['below'] : []), ...own];
+    }
+  }
+  return [`r${ROW_HEIGHTS[0]}`, `f${FONT_SIZES[0]}`, ...own];
+}
+
+/** A line of a cell, with how many letters it has. */
+interface Line {
+  letters: number;
+  /** In the second language, below the first. */
+  readonly isBelow: boolean;
+}
+
+/** The lines of a cell: each span begins one, but a second language that stands beside the first. */
+function linesOf(cell: string, isBelow: boolean): readonly Line[] {
+  const lines: Line[] = [];
+  for (const piece of cell.split('<span')) {
+    const isSecond = piece.startsWith(' lang');
+    const text = `<span${piece}`.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, "'");
+    const last = lines.at(-1);
+    if (last && isSecond && !isBelow) last.letters += text.length;
+    else lines.push({ letters: text.trim().length, isBelow: isSecond });
+  }
+  return lines;
+}
+
+/** The size of a line where the letters of the table have a size, both in tenths of a point. */
+function sizeOf({ isBelow }: Line, font: number): number {
+  return isBelow ? Math.max(LEAST_SIZE, font * BELOW_PART) : font;
+}
+
+type LinesOfRows = readonly (readonly (readonly Line[])[])[];
+
+/** The largest height of rows, in tenths of a millimetre, with which the sheet fits its page. Rows of more lines may be higher. */
+function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   const taken = headMm(parts) + tableHeadMm(parts, font) + footMm(parts) + SPARE_MM;
-  const rowTenths = ((PAGE_MM.height[paper ?? 'letter'] - taken) / rows.length) * 10;
-  const height = ROW_HEIGHTS.findLast((size) => size <= rowTenths) ?? ROW_HEIGHTS[0];
-  const isLong = heading.length > MOST_HEADING_LETTERS;
-  return [`r${height}`, `f${font}`, ...(isLong ? ['long'] : []), ...(titles.length > 1 ? ['both'] : [])];
+  const free = (PAGE_MM.height[parts.paper ?? 'letter'] - taken) * 10;
+  const least = rows.map((cells) => {
+    const sizes = cells.map((lines) => lines.reduce((sum, line) => sum + sizeOf(line, font), 0));
+    return Math.max(...sizes) * MM_PER_POINT + ROW_LINES_MM * 10;
+  });
+  return ROW_HEIGHTS.findLast((height) => least.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
 }
 
 function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
@@ -59,8 +116,9 @@ function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
 }
 
 function tableHeadMm({ titles: { length: languages }, hasIqamah, hasBelow }: Parts, font: number): number {
-  const lines = (hasIqamah ? 2.3 + 5.9 * languages : 1.2 + 3.8 * languages) + (hasBelow ? 2.7 * languages : 0);
-  return (lines * font) / 86;
+  const names = 1.2 + 3.8 * languages;
+  const [iqamah, below] = [hasIqamah ? 1.1 + 3.1 * languages : 0, hasBelow ? 3.2 * languages : 0];
+  return (names * font + (iqamah + below) * Math.max(font, 86)) / 86; // at 8.6 points the small letters are the least
 }
 
 /** The height of the foot: its lines are 3 mm high, and a letter of its 6.8 points is about 1.27 mm wide. */
@@ -71,20 +129,15 @@ function footMm({ foot }: Parts): number {
   return Math.max(...foot.map(linesOf)) * 3;
 }
 
-/** The width of the table with letters of a size, in tenths of a point. */
-function tableWidthMm({ rows, headLetters, titles }: Parts, sizeTenths: number): number {
-  const letters = headLetters.map((count) => count * 0.93);
-  for (const row of rows) {
-    for (const [i, cell] of row
-      .split(/<\/t[dh]>/)
-      .slice(0, -1)
-      .entries()) {
-      const times = cell.includes('class="iqamah two"') ? 7 : Number.POSITIVE_INFINITY; // two times may stand below one another
-      const text = cell.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, "'");
-      letters[i] = Math.max(letters[i] ?? 0, Math.min(text.length, times));
+/** The width of the table with letters of a size, in tenths of a point. @param isBeside whether a second language stands beside the first */
+function tableWidthMm({ headLetters }: Parts, rows: LinesOfRows, font: number, isBeside: boolean): number {
+  const widths = headLetters.map((count) => count * 0.93 * font);
+  for (const cells of rows) {
+    for (const [i, lines] of cells.entries()) {
+      widths[i] = Math.max(widths[i] ?? 0, ...lines.map((line) => line.letters * sizeOf(line, font)));
     }
   }
-  const sum = letters.reduce((total, count) => total + count * 0.67, 0);
-  const gaps = letters.length * 1.5 + (titles.length > 1 ? 5 : 0);
-  return (sum * sizeTenths * MM_PER_POINT) / 10 + gaps;
+  const sum = widths.reduce((total, width) => total + width * 0.67, 0);
+  const gaps = widths.length * 1.5 + (isBeside ? 5 : 0);
+  return (sum * MM_PER_POINT) / 10 + gaps;
 }

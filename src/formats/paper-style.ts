@@ -1,5 +1,7 @@
 import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
-import { FONT_SIZES, ROW_HEIGHTS } from './paper-layout.ts';
+import { FONT_SIZES, LEAST_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
+
+const LEAST = `${LEAST_SIZE / 10}pt`;
 
 /** The whole style of a sheet; without a named paper it fits the printer's own. The page of the daemon allows no other style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
@@ -8,7 +10,7 @@ export function paperStyle(paper: PaperSize | undefined): string {
 
 /**
  * Friday is bold with a line above and below it, iftar is bold between two lines: a printer shows both without colours and backgrounds.
- * A printed sheet has the light colours, also from a dark screen. Each colour has a contrast of at least 4.5:1.
+ * A printed sheet has the light colours, also from a dark screen. On a screen a shadow shows where a table goes on; the ends cover it. Each colour has a contrast of at least 4.5:1.
  */
 const STYLE = `
 @page{margin:8mm 9mm}
@@ -42,23 +44,28 @@ thead th{font-size:.92em;line-height:1.15;padding:.5mm .4mm;vertical-align:botto
 thead th span,thead th small{display:block}
 thead th span[lang=ar],thead th span[lang=ur],thead th span[lang=bn]{line-height:1.55}
 thead th span::first-letter{text-transform:uppercase}
-thead th small{font-size:.8em}
-thead tr+tr th{font-size:.76em}
+thead th small{font-size:max(${LEAST},.8em)}
+thead tr+tr th{font-size:max(${LEAST},.76em)}
 thead th small,thead tr+tr th{font-weight:400;color:var(--quiet)}
 thead tr:last-child th,thead th[rowspan]{border-bottom:.3mm solid var(--ink)}
 thead th[colspan]{border-bottom:.15mm solid var(--line)}
-tbody td,tbody th{height:var(--row);border-bottom:.15mm solid var(--line)}
+tbody td,tbody th{height:var(--row);line-height:1;border-bottom:.15mm solid var(--line)}
 tbody th{font-weight:700;min-width:6mm}
 tbody td.word{text-align:start}
-tbody td.word [lang]{color:var(--quiet);font-size:.92em;margin-inline:1.2mm}
+tbody td.word [lang]{color:var(--quiet);font-size:max(${LEAST},.92em);margin-inline:1.2mm}
+.below tbody td.word{font-size:max(${LEAST},.88em)}
+.below tbody td.word [lang]{display:block;font-size:max(${LEAST},.8em);margin:0}
+[dir=ltr] .below td.word [lang]{text-align:left}
+[dir=rtl] .below td.word [lang]{text-align:right}
 tbody td.iqamah{font-weight:700}
 tbody td.begin,thead th.begin{border-inline-start:.15mm solid var(--line)}
-tbody td sup,tbody th sup{font-size:.68em;line-height:0;margin-inline-start:.3mm}
+tbody td sup,tbody th sup{font-size:max(${LEAST},.68em);line-height:0;margin-inline-start:.3mm}
 tr:has(+tr.friday)>*{border-bottom-color:var(--ink)}
 tr.friday>*{border-block:.35mm solid var(--ink);background:var(--friday);font-weight:700}
 tr.eid>*{font-weight:700}
+tr.open>*{font-style:italic}
 tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
-td.two{font-size:.82em;white-space:normal;line-height:1}
+td.two span,tr.eid td.word span:not([lang]){display:block}
 .ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}
 .ramadan tbody td.iftar{font-size:1.12em}
 footer{display:flex;gap:6mm;margin-top:1.2mm;font-size:6.8pt;line-height:1.24;color:var(--quiet)}
@@ -67,7 +74,8 @@ footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 ${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
-@media screen{section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
+@media screen{.scroll{background:linear-gradient(90deg,var(--paper) 3mm,transparent) 0/9mm 100% no-repeat local,linear-gradient(270deg,var(--paper) 3mm,transparent) 100%/9mm 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0/4mm 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100%/4mm 100% no-repeat}
+section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
 @media screen and (max-width:600px){section{padding:4mm 3mm}.titles,footer{flex-direction:column;align-items:stretch;gap:1mm}tbody td.word [lang]{display:none}.titles>p{text-align:start}}
 @media print{:root{color-scheme:light}body{background:none;-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
 `;

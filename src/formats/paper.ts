@@ -13,7 +13,8 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import { endsOf, type FootLine, footOf, hijriDayOf, markedDays, notesForOperator, type Sheet } from './paper-foot.ts';
+import { daysOf, endsOf, type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
+import { type NotedDay, notesForOperator } from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
@@ -35,7 +36,8 @@ export interface PaperOptions {
 
 /** Days as `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer them. */
 export type PaperAnswer = StreamedCalendar &
-  Partial<Pick<PrayerRamadanAnswer, 'hijriYear'>> & { readonly month?: AskedYear; readonly year?: AskedYear };
+  Partial<Pick<PrayerRamadanAnswer, RamadanKey> & { readonly month: AskedYear; readonly year: AskedYear }>;
+type RamadanKey = 'hijriYear' | 'isEndOpen' | 'thirtieth';
 
 /**
  * Days as sheets to print: an HTML file without a script, with one page for each month. It comes sheet by sheet. Today is not marked,
@@ -44,12 +46,13 @@ export type PaperAnswer = StreamedCalendar &
 export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generator<string> {
   const { names, paper } = options;
   const request = withNoteOnAsr(answer.request, options.asr);
+  const { isEndOpen = false, thirtieth } = answer;
   const isRamadan = answer.hijriYear !== undefined;
   const calendar = isRamadan ? 'hijri' : ((answer.month ?? answer.year)?.calendar ?? 'gregorian');
-  const operatorNotes = new Set<string>();
+  const noted: NotedDay[] = [];
   let isFirst = true;
   for (const days of monthsOf(answer.days, calendar, request)) {
-    const sheet: Sheet = { request, days, calendar, isRamadan };
+    const sheet: Sheet = { request, days, calendar, isRamadan, isEndOpen, thirtieth };
     if (isFirst) {
       yield `<!DOCTYPE html>
 <html${languageAttributes(names)}>
@@ -65,13 +68,11 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
 <main>
 `;
     }
-    for (const note of notesForOperator(sheet)) {
-      if (!operatorNotes.has(note)) options.onOperatorNote?.(note);
-      operatorNotes.add(note);
-    }
     yield sheetHtml(sheet, options);
     isFirst = false;
+    for (const { dayNumber, notes } of daysOf(sheet)) noted.push({ dayNumber, notes });
   }
+  for (const note of new Set(notesForOperator(request, noted))) options.onOperatorNote?.(note);
   yield '</main>\n</body>\n</html>\n';
 }
 
@@ -103,7 +104,7 @@ interface Column {
 }
 
 function sheetHtml(sheet: Sheet, options: PaperOptions): string {
-  const { request, days, isRamadan } = sheet;
+  const { request, days, isRamadan, thirtieth } = sheet;
   const { names, second, name, placeName, paper } = options;
   const languages = second ? [names, second] : [names];
   const heading = headingOf(request, options);
@@ -116,7 +117,10 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   ]);
   const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
   const marks = markedDays(sheet);
-  const rows = days.map((day, i) => rowHtml(day, i, { sheet, options, columns, marks }));
+  const rows = daysOf(sheet).map((day, i) => {
+    const own = i < days.length ? sheet : { ...sheet, ...thirtieth };
+    return rowHtml(day, i, { sheet: own, options, columns, marks });
+  });
   const classes = sizesOf({
     paper,
     heading,
@@ -287,35 +291,39 @@ function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, mark
   const { dayNumber } = day;
   const civil = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
-  const wordCell = (text: (names: Names) => string, first = text(names)) =>
-    `<td class="word">${textHtml(first, names)}${second ? ` <span${languageAttributes(second)}>${textHtml(text(second), second)}</span>` : ''}</td>`;
+  const wordCell = (text: (names: Names) => string, first: readonly string[] = [text(names)]) => {
+    const own = linesHtml(first.map((one) => textHtml(one, names)));
+    const beside = second ? ` <span${languageAttributes(second)}>${textHtml(text(second), second)}</span>` : '';
+    return `<td class="word">${own}${beside}</td>`;
+  };
   const [own, other] = calendar === 'hijri' ? [hijri, civil] : [civil, hijri];
   const otherMonth = (one: Names) => {
     if (calendar === 'hijri') return one.shortMonth(civil.month);
     return hijri ? one.hijriMonth(hijri.month) : '';
   };
   const otherDate = other ? names.dateInWords({ day: other.day, month: otherMonth(names) }) : '';
-  const eid = marks.eids.get(dayNumber); // its name holds the Hijri date
-  const date = eid
-    ? wordCell(eid, calendar === 'hijri' ? `${otherDate} · ${eid(names)}` : eid(names))
-    : wordCell(otherMonth, otherDate);
+  const eid = marks.eids.get(dayNumber);
+  const date = eid ? wordCell(eid, [otherDate, eid(names)]) : wordCell(otherMonth, [otherDate]);
   const isChange = marks.changes.has(dayNumber);
   const mark = `${marks.notable.has(dayNumber) ? '◆' : ''}${isChange ? '*' : ''}`;
-  const classes = { friday: isFriday(dayNumber), eid: eid !== undefined, change: isChange && index > 0 };
+  const isOpen = sheet.isEndOpen && own?.day === 30;
+  const classes = { friday: isFriday(dayNumber), eid: eid !== undefined, change: isChange && index > 0, open: isOpen };
   const cells = columns.flatMap(({ row, hasIqamah, isIftar }) => {
     const clock = (at: EpochSeconds) => datedClock(at, dayNumber, request, options);
     const at = day.instants[row === 'imsak' ? row : row.id];
     const adhan = `<td${classAttribute({ begin: true, iftar: isIftar })}>${clock(at)}</td>`;
     if (!hasIqamah || row === 'imsak') return [adhan];
     const iqamahs = congregationsAt(row, day, request).map((one) => clock(one.at));
-    return [
-      adhan,
-      `<td${classAttribute({ iqamah: true, two: iqamahs.length > 1 })}>${iqamahs.join(' · ') || '–'}</td>`,
-    ];
+    return [adhan, `<td${classAttribute({ iqamah: true, two: iqamahs.length > 1 })}>${linesHtml(iqamahs) || '–'}</td>`];
   });
-  const heading = `<th scope="row">${textHtml(String(own?.day ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
+  const heading = `<th scope="row">${textHtml(isOpen ? '(30)' : String(own?.day ?? ''), names)}${mark === '' ? '' : `<sup>${mark}</sup>`}</th>`;
   const weekday = wordCell((one) => one.shortWeekday(weekdayIndex(dayNumber)));
   return `<tr${classAttribute(classes)}>${heading}${weekday}${date}${cells.join('')}</tr>`;
+}
+
+/** Texts of a cell as HTML: from the second on each is a span, which its style puts below the one before. */
+function linesHtml([first = '', ...others]: readonly string[]): string {
+  return [first, ...others.map((one) => `<span>${one}</span>`)].join(' ');
 }
 
 function isFriday(day: DayNumber): boolean {

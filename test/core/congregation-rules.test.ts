@@ -21,6 +21,7 @@ describe('a rule', () => {
     ['zuhr 13:30', 'dhuhr', [clock(810)]],
     ['الفجر ٠٦:٠٠', 'fajr', [clock(360)]],
     ['cuma 13:00', 'jumuah', [clock(780)]],
+    ['fajr – 06:00', 'fajr', [clock(360)]], // a dash between them
   ])('%s is read', (text, name, times) => {
     expect(readCongregationRules(text)).toMatchObject({ rules: [{ name, times }], asr: undefined });
   });
@@ -87,6 +88,13 @@ describe('a bad rule is refused, quoted, with what is accepted', () => {
     ['jumuah 1:30', 'write 13:30 or 1:30 pm'],
     ['maghrib +300m', '300 minutes are more than 240'],
     ['isha +10m to 7m', 'a rule rounds to 1, 2, 3'],
+    ['fajr -5m', '-5m is before the adhan, and an iqamah cannot be before its adhan'],
+    ['isha − 15 min', '− 15 min is before the adhan'],
+    ['isha –15m to 5m', '–15m to 5m is before the adhan'],
+    ['asr ‑5m on fri', '‑5m is before the adhan'],
+    ['jumuah 13:00, -5m', '-5m is before the adhan'],
+    ['maghrib -7', '-7 is before the adhan'],
+    ['fajr minus 5m', '"fajr minus" is not one of'],
     ['fajr 06:00 from 1 Nov', 'has no end'],
     ['fajr 06:00 from 1/11 to 31/3', 'may mean two dates'],
     ['fajr 06:00 from 30 Feb to 31 Mar', '30 Feb is no date'],

@@ -61,6 +61,14 @@ async function pagesOn(format: 'A4' | 'Letter'): Promise<number> {
   return pagesOf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
+/** In points: the smallest letters of a page, and the sizes of iqamah, where a Friday has two. */
+const SIZES = `(() => {
+  const size = (one) => Math.round(parseFloat(getComputedStyle(one).fontSize) * 7.5) / 10;
+  const hasText = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+  const sizes = (within) => [...document.querySelectorAll(within)].filter(hasText).map(size);
+  return { least: Math.min(...sizes('section *')), cells: [...new Set([...sizes('td.iqamah'), ...sizes('td.iqamah span'), ...(document.querySelector('td.iqamah') ? [] : [0])])] };
+})()`;
+
 /** Printed on each paper, alone and beside another language; in other languages only the fuller sheet is printed, that of two languages. */
 const OFTEN: readonly string[] = ['en', 'ar', 'tr'];
 
@@ -84,8 +92,25 @@ describe.each(Object.entries(LINES))('%s is one page', (_, line) => {
         "Math.max(...[...document.querySelectorAll('.scroll, h1, h2, footer > div')].map((one) => one.scrollWidth - one.clientWidth))",
       );
       expect({ beside, cut }).toEqual({ beside, cut: 0 });
+      const { least, cells } = await page.evaluate<{ least: number; cells: number[] }>(SIZES);
+      expect({ beside, isLegible: least >= 6.5, sizes: cells.length }).toEqual({ beside, isLegible: true, sizes: 1 });
     }
   });
+});
+
+test('in two languages with iqamah the times have 9 points, and on a phone two of them stand below one another', async () => {
+  const line = ['month', 'London,', 'UK', '--month', '2027-03', '--iqamah', IQAMAH, '--second-lang', 'ar'];
+  await page.setContent(await html([...line, '--name', 'East London Mosque', '--paper', 'a4']));
+  expect(await pagesOn('A4')).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const { cells } = await page.evaluate<{ cells: number[] }>(SIZES);
+  expect(Math.min(...cells)).toBeGreaterThanOrEqual(9);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const times = await page.evaluate<string>("document.querySelector('td.two').innerText.trim()");
+  await page.setViewportSize({ width: A4_WIDTH, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  expect(times).toMatch(/^12:30\s*\n\s*13:15$/);
 });
 
 test('a year is twelve pages, and one too long for its page breaks between rows, with its heads again', async () => {

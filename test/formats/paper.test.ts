@@ -2,6 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OWN_ENTRY } from '../../src/core/hijri/announced-months.ts';
+import { monthIndex } from '../../src/core/hijri/calendar.ts';
+import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import { paperStyle } from '../../src/formats/paper-style.ts';
 import { LANGUAGES } from '../../src/core/words/names.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -51,7 +54,7 @@ describe('the sheet of a month', () => {
     expect(rows.map(({ cells }) => cells.slice(3))).toEqual(
       days.map(({ prayers: p }) => [p['fajr'], p['sunrise'], p['dhuhr'], p['asr_shafi'], p['maghrib'], p['isha']]),
     );
-    expect(rows[8]?.cells.slice(0, 3)).toEqual(['9◆', 'Tue', 'Eid al-Fitr']);
+    expect(rows[8]?.cells.slice(0, 3)).toEqual(['9◆', 'Tue', '1 Shawwal Eid al-Fitr']);
   });
 
   test('marks Fridays by more than a colour, and today not at all', async () => {
@@ -77,7 +80,7 @@ describe('the sheet of a month', () => {
         prayers['sunrise'],
         prayers['dhuhr'],
       ]);
-      expect(dhuhrIqamah).toBe(rows[i]?.marks === 'friday' ? `${one} · ${other}` : iqamah['dhuhr']);
+      expect(dhuhrIqamah).toBe(rows[i]?.marks === 'friday' ? `${one} ${other}` : iqamah['dhuhr']);
     }
     expect(page).toContain('<p class="jumuah">Jumu&#39;ah 13:30 · 14:15</p>');
     expect(page).toMatch(/<th scope="col" class="begin"><span>Adhan<\/span><\/th><th scope="col"><span>Iqamah<\/span>/);
@@ -189,6 +192,23 @@ test('what speaks to the operator goes to stderr, and not on the sheet', async (
   expect(stdout).not.toMatch(/LONDON_UNIFIED|MOONSIGHTING|Europe\/London|station|°N|computed:|no school is known/);
 });
 
+test('notes on congregations are one sentence, on the sheet and for the operator, with the days', async () => {
+  const rules = ['--iqamah', 'fajr 05:00; jumuah 12:45'];
+  const line = ['year', 'London,UK', '--year', '2027', '--format', 'html', ...rules];
+  const { stdout, stderr } = await command(line);
+  expect(stdout).toContain(
+    '<p>[7, 14, 21, 28] Jumu&#39;ah at 12:45 is before Dhuhr 13:02–13:03: the Hanbali school allows it, the others do not.</p>',
+  );
+  expect(stdout).not.toContain(' … ');
+  expect(stderr).toContain(
+    "prayer: 2027-04-02 to 2027-10-29 (31 days): Jumu'ah at 12:45 is before Dhuhr 12:49–13:12: the Hanbali school",
+  );
+  expect(stderr).toMatch(
+    /2027-05-20 to 2027-07-17 \(59 days\): Fajr iqamah: 05:00 by rule “fajr 05:00” is not before Sunrise/,
+  );
+  expect(stderr.match(/Jumu'ah at/g)?.length).toBe(1);
+});
+
 test('a night stands on the evening before its day', async () => {
   const page = await html('ramadan', ...MAKKAH, '--year', '1448');
   expect(page).toContain('◆ evening of 27 Feb: Last ten nights begin');
@@ -204,7 +224,7 @@ test('a night stands on the evening before its day', async () => {
 
 test('an Eid is bold, with its name in its row', async () => {
   const eid = rowsOf(await html('month', ...MAKKAH, '--month', '1448-10'))[0];
-  expect([eid?.marks, eid?.cells[2]]).toEqual(['eid', '9 Mar · Eid al-Fitr']);
+  expect([eid?.marks, eid?.cells[2]]).toEqual(['eid', '9 Mar Eid al-Fitr']);
   expect(paperStyle(undefined)).toContain('tr.eid>*{font-weight:700}');
 });
 
@@ -214,7 +234,8 @@ describe('the sheet of Ramadan', () => {
   test('has imsak, fajr and iftar of every day of the fast', async () => {
     const page = await html(...line);
     const { days } = await json<{ days: Day[] }>(...line);
-    expect(rowsOf(page).map(({ cells }) => [cells[0]?.replace(/\D/g, ''), cells[3], cells[4], cells[8]])).toEqual(
+    const rows = rowsOf(page).filter(({ marks }) => marks !== 'open');
+    expect(rows.map(({ cells }) => [cells[0]?.replace(/\D/g, ''), cells[3], cells[4], cells[8]])).toEqual(
       days.map(({ ramadan_day: day, instants, prayers }) => [
         String(day),
         instants['imsak']?.slice(11, 16),
@@ -225,7 +246,78 @@ describe('the sheet of Ramadan', () => {
     expect(page).toContain('<h2>Ramadan timetable · 1448 AH</h2>');
     expect(page).toContain(namesIn('en').words.ramadan.computedNote);
     expect(page).toMatch(/<th scope="col" rowspan="2" class="begin iftar">|<th scope="col" class="begin iftar">/);
-    expect(page.match(/<td class="begin iftar">/g)?.length).toBe(29);
+    expect(page.match(/<td class="begin iftar">/g)?.length).toBe(30);
+  });
+
+  /** The last row, the months with their body, and whether the sheet warns of sighting. */
+  async function endOf(words: readonly string[], deps = {}) {
+    const { exit, stdout } = await command([...words, '--format', 'html'], deps);
+    expect(exit).toBe(0);
+    const last = rowsOf(stdout).at(-1);
+    return {
+      last: [last?.marks, ...(last?.cells.slice(0, 3) ?? [])],
+      isha: last?.cells.at(-1),
+      months: /<bdi>(1 Ramadan[^<]*)</.exec(stdout)?.[1],
+      isOpen: stdout.includes('(30): if the moon is not sighted on the 29th.'),
+      isComputed: stdout.includes(namesIn('en').words.ramadan.computedNote),
+    };
+  }
+
+  test('of 29 days has a 30th row, if the moon is not sighted, with the Isha and the rules of Ramadan', async () => {
+    const rules = ['--iqamah', 'maghrib +10m; isha 22:00 in ramadan'];
+    expect(await endOf([...line, ...rules])).toEqual({
+      last: ['open', '(30)', 'Tue', '9 Mar'],
+      isha: '22:00',
+      months: '1 Ramadan 1448 AH = 8 Feb (Umm al-Qura)',
+      isOpen: true,
+      isComputed: true,
+    });
+    // maghrib and 120 minutes as in Ramadan; on 9 Mar, which Umm al-Qura has in Shawwal, it would be 90
+    expect(
+      rowsOf(await html(...line))
+        .at(-1)
+        ?.cells.slice(-2),
+    ).toEqual(['18:28', '20:28']);
+  });
+
+  test('of the calendar of Diyanet, which decides by computing, has neither that row nor the warning', async () => {
+    const ankara = ['ramadan', '--lat', '39.93', '--lng', '32.85', '--year', '1448', '--hijri-calendar', 'authority'];
+    expect(await endOf(ankara)).toMatchObject({
+      last: ['', '29', 'Mon', '8 Mar'],
+      months: '1 Ramadan 1448 AH = 8 Feb (calendar of Diyanet)',
+      isOpen: false,
+      isComputed: false,
+    });
+    expect((await command(ankara)).stdout).not.toContain('Computed;'); // on the terminal
+    expect(await endOf([...ankara, '--hijri-adjust', '-1'])).toMatchObject({
+      last: ['open', '(30)', 'Wed', '10 Mar'],
+      months: '1 Ramadan 1448 AH = 9 Feb (calendar of Diyanet, one day later)',
+      isComputed: true,
+    });
+  });
+
+  test('whose begin is announced has an open end until Shawwal is announced, too', async () => {
+    const begin = (day: string, by: string) => ({
+      firstDay: dayNumber(readCivilDate(day)),
+      by,
+      source: 'x',
+      confidence: 'user' as const,
+    });
+    const listed = (months: Map<number, ReturnType<typeof begin>>) => {
+      const read = () => ({ lists: new Map([['mine', { id: 'mine', changedAt: '', months }]]) });
+      return { context: { ...context, keptLists: read }, monthLists: () => ({ path: '', read, write: () => {} }) };
+    };
+    const asked = [...line, '--hijri-announced', 'mine'];
+    const ramadan = monthIndex(1448, 9);
+    const begun = new Map([[ramadan, begin('2027-02-09', OWN_ENTRY)]]);
+    expect(await endOf(asked, listed(begun))).toMatchObject({
+      last: ['open', '(30)', 'Wed', '10 Mar'],
+      months: '1 Ramadan 1448 AH = 9 Feb',
+      isOpen: true,
+      isComputed: false,
+    });
+    const ended = new Map([...begun, [ramadan + 1, begin('2027-03-10', 'Masjid')]]);
+    expect(await endOf(asked, listed(ended))).toMatchObject({ last: ['', '29', 'Tue', '9 Mar'], isOpen: false });
   });
 
   test('in Turkish has one imsak, that of fajr', async () => {

@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { monthsInOrder } from '../../core/hijri/announced-months.ts';
+import { monthsInOrder, OWN_ENTRY } from '../../core/hijri/announced-months.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
 import { announcedListIds, likelyMonths, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
 import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
@@ -46,7 +46,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   }
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
-  const by = line(lastOf(flags, 'by') ?? 'your own entry', '--by');
+  const by = line(lastOf(flags, 'by') ?? OWN_ENTRY, '--by');
   const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // perhaps a misspelt one
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };

@@ -1,4 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { isDecided } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
 import { civilDate, type DayNumber, showDay } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
@@ -152,7 +153,9 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   );
   const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
   const shown = table(columns, rows, scene, { looks });
-  const suhoor = answer.announced ? ramadan.suhoorNote : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
+  const suhoor = isDecided(answer.hijriYear, RAMADAN, request.reckoning)
+    ? ramadan.suhoorNote
+    : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
   const notes = paragraphs([...(answer.said ?? []).map((note) => showNote(note, names)), suhoor], scene);
   return `${[
     placeTitle(request, scene),

@@ -125,8 +125,8 @@ function schoolOf(text: string): School | undefined {
   return school.toLowerCase() === 'hanafi' ? 'hanafi' : 'shafi';
 }
 
-/** A name, and something with a digit behind it. */
-const NAMED = /^([^\d+]+?)\s*([+\d].*)$/s;
+/** A name, and something with a digit behind it, perhaps after a minus sign or a dash. */
+const NAMED = /^([^\d+]+?)\s*((?:[\p{Pd}−]\s*)?[+\d].*)$/su;
 const WITH_DAYS = /^(?<times>.*?)(?<days>(?:\s+(?:from|in|on)\b.*)?)$/is;
 
 /** @throws UnreadableRule */
@@ -157,8 +157,11 @@ const AFTER =
 /** Parts of an hour, so that every hour has the same minutes. */
 const ROUNDINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60];
 
-function readTime(name: CongregationName, text: string): RuleTime {
+function readTime(name: CongregationName, written: string): RuleTime {
+  const text = written.replace(/^[\p{Pd}−]\s*/u, '');
   const after = AFTER.exec(text)?.groups;
+  if (text !== written && !readClock(text))
+    throw new UnreadableRule(`${written} is before the adhan, and an iqamah cannot be before its adhan`);
   if (!after) return { kind: 'clock', minutes: readMinutes(name, text) };
   const [minutes, roundMinutes] = [Number(after['minutes']), Number(after['round'] ?? 1)];
   if (minutes > MOST_AFTER_MINUTES) throw new UnreadableRule(`${minutes} minutes are more than ${MOST_AFTER_MINUTES}`);

@@ -13,6 +13,9 @@ export interface AnnouncedMonth {
   readonly confidence: 'high' | 'medium' | 'user';
 }
 
+/** The body of an announcement that its owner entered without one. */
+export const OWN_ENTRY = 'your own entry';
+
 /** A list of announced months. Month 0 is Muharram of year 1. */
 export interface AnnouncedMonths {
   /** `pk` for the national body of a country; `id-pbnu` for one of several bodies. */

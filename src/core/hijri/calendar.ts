@@ -33,6 +33,11 @@ export function authorityOfCalendar(calendar: HijriCalendar): string | undefined
   return AUTHORITY_CALENDARS.find((one) => one.calendar === calendar)?.name;
 }
 
+/** Whether the body decides by this calendar, and not by sighting: what it computes is then not provisional. */
+export function isOfficial(calendar: HijriCalendar): boolean {
+  return calendar === 'diyanet';
+}
+
 /** The number of the fasting month. */
 export const RAMADAN = 9;
 

@@ -11,6 +11,7 @@ import {
   hijriOfDay,
   hijriMonthLength,
   hijriYearLength,
+  isOfficial,
   monthIndex,
   noThirtiethDay,
   RAMADAN,
@@ -63,6 +64,12 @@ export function hijriOn(dayNumber: number, by: Reckoning): ReckonedDate {
 /** Who announced the begin of a month; undefined where it is computed. */
 export function announcementOf(year: number, month: number, { announced }: Reckoning): AnnouncedMonth | undefined {
   return announced?.months.get(monthIndex(year, month));
+}
+
+/** Whether the begin of a month is known for certain: announced, or computed by a body that decides so. Else sighting may move it. */
+export function isDecided(year: number, month: number, by: Reckoning): boolean {
+  const isCertain = by.adjustDays === 0 && isOfficial(calendarOfYear(year, by.choice));
+  return isCertain || announcementOf(year, month, by) !== undefined;
 }
 
 /** The day on which a month begins; month 0 is Muharram of year 1. */

@@ -281,6 +281,10 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: تُقدَّم الساعة ${minutes ?? 'ساعة واحدة'}.`,
     back: (day, minutes) => `${day}: تُؤخَّر الساعة ${minutes ?? 'ساعة واحدة'}.`,
     nextDay: '+1: في اليوم التالي.',
+    thirtieth: '(30): إذا لم يُرَ الهلال مساء التاسع والعشرين.',
+    calendarOf: (by) => `تقويم ${by}`,
+    moved: (calendar, days) =>
+      `${calendar}، ${days > 0 ? 'متأخرًا' : 'متقدمًا'} ${Math.abs(days) === 1 ? 'يومًا' : 'يومين'}`,
   },
 
   hijri: {

@@ -322,6 +322,10 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: sat se pomjera ${minutes ?? 'jedan sat'} naprijed.`,
     back: (day, minutes) => `${day}: sat se pomjera ${minutes ?? 'jedan sat'} nazad.`,
     nextDay: '+1: narednog dana.',
+    thirtieth: '(30): ako se mlađak 29. ne vidi.',
+    calendarOf: (by) => `kalendar: ${by}`,
+    moved: (calendar, days) =>
+      `${calendar}, ${Math.abs(days) === 1 ? 'jedan dan' : `${Math.abs(days)} dana`} ${days > 0 ? 'kasnije' : 'ranije'}`,
   },
 
   hijri: {

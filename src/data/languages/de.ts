@@ -325,6 +325,10 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: Die Uhren werden um ${minutes ?? 'eine Stunde'} vorgestellt.`,
     back: (day, minutes) => `${day}: Die Uhren werden um ${minutes ?? 'eine Stunde'} zurückgestellt.`,
     nextDay: '+1: am nächsten Tag.',
+    thirtieth: '(30): wenn der Neumond am 29. nicht gesichtet wird.',
+    calendarOf: (by) => `Kalender: ${by}`,
+    moved: (calendar, days) =>
+      `${calendar}, ${Math.abs(days) === 1 ? 'einen Tag' : `${Math.abs(days)} Tage`} ${days > 0 ? 'später' : 'früher'}`,
   },
 
   hijri: {

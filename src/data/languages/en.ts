@@ -152,6 +152,10 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: clocks go forward ${minutes ?? 'one hour'}.`,
     back: (day, minutes) => `${day}: clocks go back ${minutes ?? 'one hour'}.`,
     nextDay: '+1: on the next day.',
+    thirtieth: '(30): if the moon is not sighted on the 29th.',
+    calendarOf: (by) => `calendar of ${by}`,
+    moved: (calendar, days) =>
+      `${calendar}, ${Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`} ${days > 0 ? 'later' : 'earlier'}`,
   },
 
   hijri: {

@@ -318,6 +318,9 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: jam dimajukan ${minutes ?? 'satu jam'}.`,
     back: (day, minutes) => `${day}: jam dimundurkan ${minutes ?? 'satu jam'}.`,
     nextDay: '+1: pada hari berikutnya.',
+    thirtieth: '(30): jika hilal tidak terlihat pada tanggal 29.',
+    calendarOf: (by) => `kalender ${by}`,
+    moved: (calendar, days) => `${calendar}, ${Math.abs(days)} hari lebih ${days > 0 ? 'lambat' : 'awal'}`,
   },
 
   hijri: {

@@ -318,6 +318,9 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: jam dicepatkan ${minutes ?? 'satu jam'}.`,
     back: (day, minutes) => `${day}: jam dilewatkan ${minutes ?? 'satu jam'}.`,
     nextDay: '+1: pada hari berikutnya.',
+    thirtieth: '(30): jika anak bulan tidak kelihatan pada 29 hari bulan.',
+    calendarOf: (by) => `takwim ${by}`,
+    moved: (calendar, days) => `${calendar}, ${Math.abs(days)} hari lebih ${days > 0 ? 'lewat' : 'awal'}`,
   },
 
   hijri: {

@@ -323,6 +323,9 @@ export const words: Words = {
     back: (day, minutes) => `${day}: saatler ${minutes ?? 'bir saat'} geri alınır.`,
     suhoorNote: 'Sahur imsakta biter.',
     nextDay: '+1: ertesi gün.',
+    thirtieth: '(30): hilal 29. gün görülmezse.',
+    calendarOf: (by) => `${by} takvimi`,
+    moved: (calendar, days) => `${calendar}, ${Math.abs(days)} gün ${days > 0 ? 'sonra' : 'önce'}`,
   },
 
   hijri: {

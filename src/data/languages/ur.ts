@@ -320,6 +320,9 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: گھڑیاں ${minutes ?? 'ایک گھنٹہ'} آگے ہوں گی۔`,
     back: (day, minutes) => `${day}: گھڑیاں ${minutes ?? 'ایک گھنٹہ'} پیچھے ہوں گی۔`,
     nextDay: '+1: اگلے دن۔',
+    thirtieth: '(30): اگر 29 کو چاند نظر نہ آئے۔',
+    calendarOf: (by) => `تقویم: ${by}`,
+    moved: (calendar, days) => `${calendar}، ${Math.abs(days)} دن ${days > 0 ? 'بعد' : 'پہلے'}`,
   },
 
   hijri: {

@@ -239,6 +239,12 @@ export interface Words {
     readonly suhoorNote?: string;
     /** What `+1` after a time means. */
     readonly nextDay: string;
+    /** What `(30)` before a row of Ramadan means. */
+    readonly thirtieth: string;
+    /** @param by such as Diyanet, which computes it */
+    readonly calendarOf: (by: string) => string;
+    /** A calendar whose months begin so many days later here; earlier where less than 0. At most two. */
+    readonly moved: (calendar: string, days: number) => string;
   };
 
   readonly hijri: {

@@ -1,15 +1,16 @@
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
 import { hijriAnnouncedKey } from '../hijri/own-months.ts';
-import { calendarOfYear, type HijriCalendar, type HijriDate, RAMADAN } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, type HijriCalendar, type HijriDate, monthIndex, RAMADAN } from '../../core/hijri/calendar.ts';
+import { Fault } from '../../core/fault.ts';
 import { ENGLISH } from '../../core/words/names.ts';
-import { civilDayOf, hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, isDecided, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
-import { operation, optional } from '../operation.ts';
+import { type Context, operation, optional } from '../operation.ts';
 import { type AskedYear, yearField } from './month.ts';
 import { showYearNote, type YearNote } from './notes.ts';
-import { prayerFields, showRequest, warnedOf, withRequest } from './request.ts';
+import { prayerFields, type PrayerInput, showRequest, warnedOf, withRequest } from './request.ts';
 import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
@@ -20,6 +21,10 @@ export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
+  /** Whether sighting may still decide its length. */
+  readonly isEndOpen: boolean;
+  /** Of a month of 29 days whose end is open: the day after it as the 30th, where that has times. */
+  readonly thirtieth?: PrayerCalendarAnswer | undefined;
 }
 
 /** Suhoor and iftar of every day of a Ramadan, this year's or the next: each day with all its prayer times. */
@@ -33,13 +38,14 @@ export const prayerRamadan = operation({
     ),
   },
   run: (input, context) =>
-    withRequest(input, context, (request): PrayerRamadanAnswer => {
+    withRequest(input, context, (request): PrayerRamadanAnswer | Promise<PrayerRamadanAnswer> => {
       const by = request.reckoning;
       const today = dayNumber(dateAt(context.now(), request.zone));
       const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
       const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
-      return {
+      const isEndOpen = !isDecided(year, RAMADAN + 1, by);
+      const answer = {
         ...calendarOf(warnedOf(request, first, context), first, last),
         announced: hijriOn(first, by).announced,
         hijriYear: year,
@@ -47,7 +53,10 @@ export const prayerRamadan = operation({
         adjustDays: by.adjustDays,
         firstDay: first,
         said,
+        isEndOpen,
       };
+      if (!isEndOpen || last - first === 29) return answer;
+      return thirtiethOf(year, first, { input, context, by }).then((thirtieth) => ({ ...answer, thirtieth }));
     }),
   toJson({
     request,
@@ -78,6 +87,27 @@ export const prayerRamadan = operation({
     };
   },
 });
+
+/** The 30th of a Ramadan, by a list of months in which it has that day: so Isha and rules of Ramadan are in force on it. */
+async function thirtiethOf(
+  year: number,
+  first: number,
+  { input, context, by }: { readonly input: PrayerInput; readonly context: Context; readonly by: Reckoning },
+): Promise<PrayerCalendarAnswer | undefined> {
+  const index = monthIndex(year, RAMADAN);
+  const begin = (firstDay: number) => ({ firstDay, by: id, source: id, confidence: 'user' as const });
+  const id = 'thirtieth';
+  const months = new Map([...(by.announced?.months ?? []), [index, begin(first)], [index + 1, begin(first + 30)]]);
+  const keptLists = () => ({ lists: new Map([[id, { id, changedAt: '', months }]]) });
+  try {
+    return await withRequest({ ...input, hijri_announced: id }, { ...context, keptLists }, (request) =>
+      calendarOf(request, first + 29, first + 29),
+    );
+  } catch (thrown) {
+    if (thrown instanceof Fault) return undefined; // a timetable that ends with the month
+    throw thrown;
+  }
+}
 
 /** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
 function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: YearNote[] } {

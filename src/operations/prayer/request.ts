@@ -236,7 +236,7 @@ export interface PrayerRequest {
 export function withRequest<T>(
   input: PrayerInput & { readonly asr?: School | undefined },
   context: Context,
-  answerTo: (request: PrayerRequest) => T,
+  answerTo: (request: PrayerRequest) => T | Promise<T>,
 ): T | Promise<T> {
   const answerWithCongregations = (request: PrayerRequest): T | Promise<T> =>
     hasCongregations(input, request)
