@@ -4,7 +4,10 @@ const LONGEST_WORD = 26;
 
 /** Rows of a word and its meaning. Meanings are aligned, and broken at blanks to fit `width` columns. */
 export function wrapText(rows: readonly (readonly [word: string, meaning: string])[], width: number): string {
-  const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= LONGEST_WORD), 0);
+  // no word of a meaning is to be wider than what is left for it
+  const wanted = Math.max(16, ...rows.flatMap(([, meaning]) => meaning.split(' ').map(textWidth)));
+  const limit = Math.min(LONGEST_WORD, width - INDENT - 2 - wanted);
+  const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= limit), 0);
   const left = INDENT + longest + 2;
   const blanks = ' '.repeat(left);
   return rows

@@ -87,6 +87,33 @@ const ENGLISH_ONLY: readonly string[] = [
 const WITHOUT_TABLE =
   /^(?:adhan|backup|board|completion|config|cron|dashboard|health|help|is|mcp|mute|restore|run|serve|setup|store|tui|wait|watch|keys (?:create|revoke|rotate)|feeds (?:create|revoke)|hijri (?:announce|follow)|timetable (?!list|show)|webhooks (?!list$|show|stats)|agent$|agent (?!check))/;
 
+/** Texts without a table, and errors. */
+const TEXTS: readonly string[] = [
+  'backup',
+  'cron --at fajr',
+  'feeds revoke feed_x',
+  'help',
+  'help exit-codes',
+  'help environment',
+  'help formats',
+  'hijri announce 1448-09 2027-02-08',
+  'keys revoke nobody',
+  'methods Turky',
+  'month Makkah --month 2026-13',
+  'mute',
+  'mute tomorow',
+  'times Springfield',
+  'times Xyzzyville',
+  'times Makkah --date 2026-02-30',
+  'times --lang ar',
+  'times Makkah --lang xx',
+  'times Makkah --frobnicate',
+  'wait',
+  'webhooks create https://example.org/',
+  'webhooks show sub_x --owner mosque',
+  'config set metod MWL',
+];
+
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const prayertab = `maghrib notify-send Maghrib\nfajr-10m on fri echo soon\n`;
@@ -98,6 +125,13 @@ const machine: Parameters<typeof command>[1] = {
   input: { 'table.csv': TIMETABLE },
 };
 let webhook = '';
+
+/** Whatever a command prints, and however it ends. */
+async function said(line: string, columns: number): Promise<string> {
+  const terminal = { columns, errorColumns: columns }; // a pager would take the pages of a terminal
+  const { stdout, stderr } = await command(line.split(' '), { ...machine, terminal });
+  return stdout + stderr;
+}
 
 async function shown(line: string, columns: number, more: readonly string[], hasColour = false): Promise<string> {
   const words = line.split(' ').map((word) => (word === 'ID' ? webhook : word.replaceAll('~', ' ')));
@@ -190,6 +224,17 @@ describe('no table is wider than the terminal, and no word is broken', () => {
       expect(strangers(narrow, wide, wordsOf(leftOut)), `${columns} columns`).toEqual([]);
       if (leftOut === '')
         expect(lost(narrow, wide, [...shortened(names), ...headings]), `${columns} columns`).toEqual([]);
+    }
+  });
+
+  test.each(TEXTS)('prayer %s, a text or an error', async (line) => {
+    const wide = await said(line, WIDE);
+    expect(wide).not.toBe('');
+    for (const columns of WIDTHS) {
+      const narrow = await said(line, columns);
+      expect(tooWide(narrow, columns).join('|'), `${columns} columns`).toBe('');
+      expect(strangers(narrow, wide), `${columns} columns`).toEqual([]);
+      expect(lost(narrow, wide, []), `${columns} columns`).toEqual([]);
     }
   });
 

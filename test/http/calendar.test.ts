@@ -89,9 +89,16 @@ describe('/calendar', () => {
     ['month=2027-02&month=2027-03', 400, 'REPEATED_PARAMETER'],
     ['month=2027-13', 400, 'INVALID_DATE'],
     ['lang=xx', 400, 'INVALID_PARAMETER'],
+    ['lang=xx-DE', 400, 'INVALID_PARAMETER'],
   ])('?%s is refused with %i %s', async (query, status, code) => {
     const reply = await (await open()).get(`/calendar?${query}`);
     expect({ status: reply.statusCode, code: reply.json<{ code: string }>().code }).toEqual({ status, code });
+  });
+
+  test('takes a language by the tag of any region', async () => {
+    const { get } = await open();
+    const page = async (lang: string) => (await get(`/calendar?month=2027-02&lang=${lang}`)).body;
+    expect((await page('de-AT')).replaceAll('de-AT', 'de')).toBe(await page('de'));
   });
 
   test('gives one network sixty sheets a minute, and needs no key', async () => {

@@ -10,11 +10,15 @@ test('compare answers what prayer times answers for each place', async () => {
   expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
 });
 
-test('compare says how much later the second is, by the instants and not by the clocks', async () => {
-  const { stdout } = await command('compare 21.4225,39.8262 51.5074,-0.1278 --date 2026-11-20');
+test.each([
+  ['21.4225,39.8262 51.5074,-0.1278', ['12:06', '11:46', '51.5074,-0.1278 2 h 40 min']],
+  ['51.5074,-0.1278 21.4225,39.8262', ['11:46', '12:06', '51.5074,-0.1278 2 h 40 min']],
+  ['51.5074,-0.1278 51.5074,-0.1278', ['11:46', '11:46', '0 min']],
+])('compare %s says which place is later, by the instants and not by the clocks', async (places, cells) => {
+  const { stdout } = await command(`compare ${places} --date 2026-11-20`);
   const rows = stdout.split('\n').map((row) => row.split(/ {2,}/));
   const dhuhr = rows.find(([name]) => name === 'Dhuhr');
-  expect(dhuhr).toEqual(['Dhuhr', '12:06', '11:46', '+2 h 40 min']);
+  expect(dhuhr).toEqual(['Dhuhr', ...cells]);
 });
 
 test('compare takes stations as places, and the nearest station of every place', async () => {

@@ -262,3 +262,20 @@ describe('a timetable', () => {
     expect(reply.json()).toMatchObject({ iqamah: { fajr: '05:40', maghrib: '17:43', jumuah: ['12:30', '13:30'] } });
   });
 });
+
+test('a setting that puts Jumu’ah before Dhuhr is kept, and whose school allows it is said at once', async () => {
+  const set = async (key: string, value: string, config: object = {}) => {
+    const place = { lat: 51.5074, lng: -0.1278 };
+    const files = new Map([['config.json', JSON.stringify({ places: { masjid: place }, ...config })]]);
+    return command(['config', 'set', key, value], { files });
+  };
+  const early = "Jumu'ah at 11:50 is before Dhuhr 12:";
+  const { exit, stderr } = await set('places.masjid.iqamah', 'jumuah 11:50');
+  expect(exit).toBe(0);
+  expect(stderr).toMatch(/^prayer: Friday \d+ \w+ 2026: /);
+  expect(stderr).toContain(early);
+  expect(stderr).toMatch(/the Hanbali school allows it, the others do not\.\n$/);
+  expect((await set('places.masjid.iqamah', 'jumuah 13:30')).stderr).toBe('');
+  expect((await set('iqamah', 'jumuah 11:50')).stderr).toBe(''); // no place, so no Dhuhr
+  expect((await set('iqamah', 'jumuah 11:50', { place: { lat: 51.5074, lng: -0.1278 } })).stderr).toContain(early);
+});

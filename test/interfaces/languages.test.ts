@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/command-table.ts';
-import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
+import { type Language, languageOf, LANGUAGES } from '../../src/core/words/names.ts';
 import { authorityRows } from '../../src/core/prayer/authorities.ts';
 import { BOARDS } from '../../src/data/boards.ts';
 import { CUSTOMS } from '../../src/data/customs.ts';
@@ -292,6 +292,30 @@ test('the check finds a word that was left in English', async () => {
   expect(leftOver(english, turkish, 'tr')).toEqual([]);
   expect(leftOver(english, turkish.replace('Yatsı', 'Isha'), 'tr')).toEqual(['isha']);
   expect(leftOver(english, english, 'tr').length).toBeGreaterThan(8);
+});
+
+test.each([
+  ['de-AT', 'de'],
+  ['ar-EG', 'ar'],
+  ['AR_eg', 'ar'],
+  ['zz', undefined],
+  ['ar-MA', 'ar-MA'],
+  ['ar-ma-x-mine', 'ar-MA'],
+  ['en-GB', 'en'],
+  ['aren', undefined],
+  ['zz-de', undefined],
+  ['', undefined],
+])('a tag without words of its own means its language: %s is %s', async (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+  const line = ['month', '21.4225,39.8262', '--month', '2027-02', '--format', 'html'];
+  const [given, kept, meant] = await Promise.all([
+    command([...line, '--lang', tag]),
+    command(line, { files: new Map([['config.json', JSON.stringify({ lang: tag })]]) }),
+    command([...line, '--lang', language ?? 'nothing']),
+  ]);
+  expect([given.exit, kept.exit]).toEqual([meant.exit, meant.exit]);
+  expect([given.stdout, kept.stdout]).toEqual([meant.stdout, meant.stdout]);
+  expect((await command(['config', 'set', 'lang', tag])).exit).toBe(language === undefined ? 2 : 0);
 });
 
 test('every command that shows an answer takes a language and is looked at here', () => {

@@ -209,3 +209,35 @@ describe('prayer times', () => {
     expect(await at(' --asr both')).not.toContain(`${said}العصر`);
   });
 });
+
+describe('days of a calendar', () => {
+  const [end, bold, dim] = ['\u001b[0m', '\u001b[1m', '\u001b[2m'];
+  const rowsOf = async (line: string, hasColour: boolean) => {
+    const { stdout } = await command(line, { terminal: { columns: 120, isTty: true, hasColour } });
+    return stdout.split('\n').filter((row) => /\d:\d\d .*\d:\d\d/.test(row));
+  };
+
+  test('today has a sign, later Fridays are bold, past days dim, Hijri months are words', async () => {
+    const plain = await rowsOf('month Makkah', false);
+    expect(plain.length).toBe(30);
+    expect(plain.filter((row) => row.startsWith('> '))).toEqual([
+      expect.stringMatching(/^> Fri 20 {2}10 Jumada al-Thani /),
+    ]);
+    expect(plain.every((row) => /Jumada al-(?:Ula|Thani)/.test(row))).toBe(true);
+    const coloured = await rowsOf('month Makkah', true);
+    const days = (start: string) =>
+      coloured.flatMap((row) => (row.startsWith(start) ? Number(/\d+/.exec(row.slice(8))) : []));
+    expect(days(dim)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
+    expect(
+      coloured.filter((row) => row.startsWith(`${bold}  Fri`)).map((row) => /\d+/.exec(row.slice(8))?.[0]),
+    ).toEqual(['27']);
+    expect(coloured.every((row) => row.startsWith(' ') || row.endsWith(end))).toBe(true);
+  });
+
+  test('so they are in Ramadan', async () => {
+    const rows = await rowsOf('ramadan Makkah --year 1448', true);
+    const fridays = rows.filter((row) => row.includes('Fri'));
+    expect(fridays.length).toBeGreaterThanOrEqual(4);
+    expect(rows.filter((row) => row.startsWith(bold))).toEqual(fridays);
+  });
+});

@@ -3,6 +3,7 @@ import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/stored/api-key.ts';
 import type { BoardSettings, DaemonStorage, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGE_TAGS } from '../../core/words/names.ts';
+import { choiceMeant } from '../parse/given-flags.ts';
 import type { FlagSpec, Call } from '../command.ts';
 import type { Given } from './storage-place.ts';
 import {
@@ -202,7 +203,7 @@ function choice<T extends string, D>(
   byDefault: D,
 ): Setting<T | D> {
   const read = (text: string, name: string) => {
-    const found = choices.find((known) => known === text);
+    const found = choiceMeant(choices, text);
     if (found !== undefined) return found;
     throw notAccepted(name, text, `one of ${choices.join(', ')}`);
   };

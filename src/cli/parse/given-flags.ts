@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { languageOf, tagMeant } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec } from '../command.ts';
 
@@ -35,9 +36,15 @@ export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | 
   throw new Fault('REPEATED_PARAMETER', `--${field} is given more than once; give it once.`, { field });
 }
 
+/** Which of some choices a text means. Of languages, a tag of a region that has no words of its own means its language. */
+export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
+  if (choices.every((one) => languageOf(one) === one)) return tagMeant(choices, text);
+  return choices.find((known) => known === text) ?? choices.find((known) => known === text.toLowerCase());
+}
+
 /** One of some choices. @param name as the sentence has it, `--color` @throws Fault INVALID_PARAMETER */
 export function choiceOf<T extends string>(choices: readonly T[], value: string, name: string, after = ''): T {
-  const chosen = choices.find((known) => known === value) ?? choices.find((known) => known === value.toLowerCase());
+  const chosen = choiceMeant(choices, value);
   if (chosen !== undefined) return chosen;
   const sentence = `${name} ${quoted(value)} is not one of ${choices.join(', ')}.${after}`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: name.replace(/^--/, ''), value });

@@ -1,7 +1,7 @@
 import { townOf } from '../../core/geo/place-search.ts';
 import { Fault } from '../../core/fault.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
-import { ENGLISH, type Names } from '../../core/words/names.ts';
+import { ENGLISH } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-day.ts';
 import { NEAREST } from '../../operations/fields.ts';
@@ -19,7 +19,7 @@ import { queryOf } from './query-spec.ts';
 import { clockOf, methodParts, quietly, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** Runs `prayer compare`: a column for each place, and for two places how much later the second one is. @throws Fault */
+/** Runs `prayer compare`: a column for each place, and for two places which one is later, and by how much. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
   const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
@@ -58,15 +58,20 @@ function comparison(
   const { words } = names;
   const [first, second, third] = asked.map(({ answers }) => answers[0].day);
   const pair = first && second && !third ? ([first.instants, second.instants] as const) : undefined;
-  const rows = PRAYER_ROWS.map((row) => [
-    inNames(`${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`, names),
-    ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
-    ...(pair ? [inNames(howMuchLater(pair[0][row.id], pair[1][row.id], names), names)] : []),
-  ]);
   const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
     return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
   });
   const headings = titles.map((title, i) => (asked[i]?.scene.placeName && townOf(title)) ?? title);
+  const later = (first: EpochSeconds, second: EpochSeconds) => {
+    const minutes = Math.round((second - first) / 60);
+    const length = inNames(showLength(Math.abs(minutes), names).replaceAll(' ', '\u00a0'), names);
+    return minutes === 0 ? length : `${isolated(headings[minutes > 0 ? 1 : 0] ?? '')} ${length}`;
+  };
+  const rows = PRAYER_ROWS.map((row) => [
+    inNames(`${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`, names),
+    ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
+    ...(pair ? [later(pair[0][row.id], pair[1][row.id])] : []),
+  ]);
   const isOneDay = asked.every(({ answers }) => answers[0].day.dayNumber === first?.dayNumber);
   const aboutPlaces = asked.map(({ answers: [{ request, day }] }, i) => {
     const where = [isolated(titles[i] ?? ''), ...(isOneDay ? [] : [showDay(day.dayNumber)])];
@@ -74,7 +79,7 @@ function comparison(
     const lines = quietly([...where, ...from], { terminal: { ...terminal, columns: terminal.columns - 2 } });
     return lines.replaceAll('\n', '\n  ');
   });
-  const columns = ['', ...headings, ...(pair ? [{ heading: words.headings.apart, drop: 1 }] : [])];
+  const columns = ['', ...headings, ...(pair ? [{ heading: words.headings.later, drop: 1, wraps: 8 }] : [])];
   const date = isOneDay && first ? [style(terminal).bold(inNames(names.date(first.dayNumber), names)), ''] : [];
   return `${[...date, table(columns, rows, { terminal, names }), ...aboutPlaces].join('\n')}\n`;
 }
@@ -87,10 +92,4 @@ function placesOf(words: readonly string[], ids: readonly string[] = []): Flags[
     ...words.map((word) => new Map([['at', [word]] as const, ...nearest])),
     ...ids.filter((id) => !isNearest(id)).map((id) => new Map([['station', [id]]])),
   ];
-}
-
-/** `+1 h 30 min` where the second comes later. */
-function howMuchLater(first: EpochSeconds, second: EpochSeconds, names: Names): string {
-  const minutes = Math.round((second - first) / 60);
-  return `${minutes < 0 ? '-' : '+'}${showLength(Math.abs(minutes), names)}`;
 }

@@ -99,10 +99,14 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
 }
 
 /** Flags that change how an answer is shown. */
-export const asr = flag('asr SCHOOL', 'which Asr the table shows; json and csv always hold both', {
-  choices: ['hanafi', 'shafi', 'both'],
-  setting: 'asr',
-});
+export const asr = flag(
+  'asr SCHOOL',
+  'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both',
+  {
+    choices: ['hanafi', 'shafi', 'both'],
+    setting: 'asr',
+  },
+);
 const LANG = `language of everything but json, csv, errors and help: ${LANGUAGES.join(', ')}; ar-MA and so on`;
 export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
   help: LANG,

@@ -2,7 +2,7 @@ import { choiceOf } from '../parse/given-flags.ts';
 import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, onFault, quoted } from '../../core/fault.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
 import type { Language } from '../../core/words/names.ts';
@@ -26,6 +26,7 @@ import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import { instantName, printedDay } from '../../operations/prayer/printed-day.ts';
 import { existingPlaceDay } from '../../operations/prayer/request.ts';
 import { nextVariant } from '../query/specs/next.ts';
+import { yearVariant } from '../query/specs/year.ts';
 import { answerTo } from '../query/run-query.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 import type { Names } from '../../core/words/names.ts';
@@ -71,7 +72,25 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
     const names = await commandNames({ flags }, deps);
     deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n`);
   }
+  if (key.endsWith('iqamah')) await tellOfEarlyJumuah(key, { flags }, deps);
   return 0;
+}
+
+/** Says at once on which Friday of the year Jumu'ah would be before Dhuhr, which one school alone allows. */
+async function tellOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<void> {
+  const [, saved] = /^places\.(.+)\.iqamah$/.exec(key) ?? [];
+  if (saved === undefined && !defaultsOf({ flags }, deps).place()) return;
+  const call = { flags, bareWords: saved === undefined ? [] : [`@${saved}`] };
+  const quiet = { ...deps, writeError: () => {} };
+  // a place whose times cannot be computed has its rules nonetheless
+  const asked = await answerTo(queryOf(['year'], [yearVariant]), call, quiet).catch(onFault(() => undefined));
+  for (const { dayNumber, notes } of asked?.answers[0].days ?? []) {
+    const early = notes.find((note) => note.kind === 'congregation' && note.told === 'before dhuhr');
+    if (!early) continue;
+    const names = await commandNames({ flags }, deps);
+    deps.writeError(`prayer: ${inNames(`${names.date(dayNumber)}: ${showNote(early, names)}`, names)}\n`);
+    return;
+  }
 }
 
 /** Exits 1 if the value was not set. */

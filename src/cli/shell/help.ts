@@ -84,11 +84,13 @@ function tableTopic(
 ): string | undefined {
   const topic = TOPICS.find((one) => one.name === name);
   if (!topic) return undefined;
-  const parts = [`${topic.title}\n`, wrapText(topic.rows, columns)];
-  if (topic.after !== undefined) parts.push(`\n${topic.after}\n`);
+  const broken = (text: string) => brokenLines(text, columns).join('\n');
+  const parts = [`${broken(topic.title)}\n`, wrapText(topic.rows, columns)];
+  if (topic.after !== undefined) parts.push(`\n${broken(topic.after)}\n`);
   if (name === 'exit-codes') parts.push('\nError codes, each with its exit code\n\n', wrapText(FAULT_ROWS, columns));
   for (const { command, fields } of templates) {
-    parts.push(`\nFields of templates and env with prayer ${command}, at Makkah now\n\n`, wrapText(fields, columns));
+    const title = broken(`Fields of templates and env with prayer ${command}, at Makkah now`);
+    parts.push(`\n${title}\n\n`, wrapText(fields, columns));
   }
   return parts.join('');
 }

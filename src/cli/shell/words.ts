@@ -39,8 +39,7 @@ export function showWays(
 /** The words of the language of the locale: `ar-MA` of `ar_MA.UTF-8`, `tr` of `tr_TR`. */
 export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNames> {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  const tag = languageOf(locale.slice(0, 5).replace('_', '-')) ?? languageOf(locale.slice(0, 2));
-  return loadCommandNames(tag ?? 'en');
+  return loadCommandNames(languageOf(locale.replace(/[.@].*/, '')) ?? 'en');
 }
 
 /** Where a command prints its table that speaks English only. */

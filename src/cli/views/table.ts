@@ -141,9 +141,8 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
   ]);
   steps.sort((a, b) => b.order - a.order);
   const all = specs.map((column, at) => measured(column, at, longForm));
-  const isWhole = sum(all.map(wholeWidth)) <= withoutGaps(all, width);
-  // an empty column is left out before anything is broken
-  const first = isWhole || rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
+  // an empty column says nothing
+  const first = rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
   for (const isLast of specs.some(({ wrapsAtLast }) => wrapsAtLast !== undefined) ? [false, true] : [false]) {
     const shown = new Map(first.map((column) => [column.at, column]));
     for (const step of [undefined, ...steps]) {

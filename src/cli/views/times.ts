@@ -12,7 +12,7 @@ import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/bars.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
-import { type InstantName, instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { type InstantName, instantName, type PrintedDay, zawalEnd } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { filled, inNames, isolated, style } from './layout.ts';
@@ -35,7 +35,7 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
   const events = [...PRAYER_NAMES, ...quietTimes].map((event) => names.event(event));
   const labels = [...events, asrOf('hanafi'), asrOf('shafi'), words.jumuah, words.zawal];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
-  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockAt(at, request.zone, scene));
+  const [from, to] = [instants.zawal_start, zawalEnd(instants)].map((at) => clockAt(at, request.zone, scene));
   const zawal = `${from}–${to}`;
   const width = 2 + Math.max(...(names.isRightToLeft ? [zawal] : labels).map(textWidth));
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);

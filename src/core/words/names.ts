@@ -169,7 +169,14 @@ function isEnd(name: TimeKind): name is keyof typeof ENDED_PRAYER {
   return Object.hasOwn(ENDED_PRAYER, name);
 }
 
-/** The language of a tag such as `tr` or `ar-MA`; undefined for any other text. */
+/** The language of a tag such as `tr`, `ar-MA` or `de_AT`; undefined for any other text. */
 export function languageOf(code: string): LanguageTag | undefined {
-  return LANGUAGE_TAGS.find((tag) => tag === code);
+  return tagMeant(LANGUAGE_TAGS, code);
+}
+
+/** The one of some tags that a tag means: itself, else itself without its last parts (lookup of RFC 4647): `de-AT` means `de`. */
+export function tagMeant<T extends string>(tags: readonly T[], text: string): T | undefined {
+  const parts = text.toLowerCase().split(/[-_]/);
+  const beginnings = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
+  return beginnings.flatMap((one) => tags.find((tag) => tag.toLowerCase() === one) ?? [])[0];
 }

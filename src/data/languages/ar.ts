@@ -233,7 +233,7 @@ export const words: Words = {
     computed: 'المحسوب',
     basis: 'الأساس',
     reason: 'السبب',
-    apart: 'الفارق',
+    later: 'المتأخر',
     horizon: 'الأفق',
     sun: 'الشمس',
     since: 'منذ',

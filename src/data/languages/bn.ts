@@ -261,7 +261,7 @@ export const words: Words = {
     computed: 'হিসাবকৃত',
     basis: 'ভিত্তি',
     reason: 'কারণ',
-    apart: 'পার্থক্য',
+    later: 'পরে',
     horizon: 'দিগন্ত',
     sun: 'সূর্য',
     since: 'কার্যকর',

@@ -273,7 +273,7 @@ export const words: Words = {
     computed: 'izračunato',
     basis: 'osnova',
     reason: 'razlog',
-    apart: 'odstupanje',
+    later: 'kasnije',
     horizon: 'horizont',
     sun: 'Sunce',
     since: 'od',

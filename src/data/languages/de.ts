@@ -273,7 +273,7 @@ export const words: Words = {
     computed: 'berechnet',
     basis: 'Grundlage',
     reason: 'Grund',
-    apart: 'Abweichung',
+    later: 'später',
     horizon: 'Horizont',
     sun: 'Sonne',
     since: 'seit',

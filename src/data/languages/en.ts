@@ -120,7 +120,7 @@ export const words: Words = {
     computed: 'computed',
     basis: 'basis',
     reason: 'reason',
-    apart: 'apart',
+    later: 'later',
     horizon: 'horizon',
     sun: 'sun',
     since: 'since',

@@ -279,7 +279,7 @@ export const words: Words = {
     computed: 'calculée',
     basis: 'base',
     reason: 'raison',
-    apart: 'écart',
+    later: 'plus tard',
     horizon: 'horizon',
     sun: 'Soleil',
     since: 'depuis',

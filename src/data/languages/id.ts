@@ -268,7 +268,7 @@ export const words: Words = {
     computed: 'dihitung',
     basis: 'dasar',
     reason: 'alasan',
-    apart: 'beda',
+    later: 'lebih akhir',
     horizon: 'ufuk',
     sun: 'Matahari',
     since: 'sejak',

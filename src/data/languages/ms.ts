@@ -269,7 +269,7 @@ export const words: Words = {
     computed: 'dihitung',
     basis: 'asas',
     reason: 'sebab',
-    apart: 'perbezaan',
+    later: 'lebih lewat',
     horizon: 'ufuk',
     sun: 'Matahari',
     since: 'sejak',

@@ -274,7 +274,7 @@ export const words: Words = {
     computed: 'hesaplanan',
     basis: 'dayanak',
     reason: 'neden',
-    apart: 'fark',
+    later: 'sonra olan',
     horizon: 'ufuk',
     sun: 'Güneş',
     since: 'başlangıç',

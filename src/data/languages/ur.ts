@@ -271,7 +271,7 @@ export const words: Words = {
     computed: 'حساب شدہ',
     basis: 'بنیاد',
     reason: 'وجہ',
-    apart: 'فرق',
+    later: 'بعد میں',
     horizon: 'افق',
     sun: 'سورج',
     since: 'نافذ از',

@@ -174,7 +174,8 @@ export interface Words {
     readonly computed: string;
     readonly basis: string;
     readonly reason: string;
-    readonly apart: string;
+    /** Of two places: which one has a time later, and by how much. */
+    readonly later: string;
     readonly horizon: string;
     readonly sun: string;
     readonly since: string;

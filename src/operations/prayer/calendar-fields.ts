@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
-import { DIGITS, LANGUAGE_TAGS, LANGUAGES } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, languageOf, LANGUAGES } from '../../core/words/names.ts';
 import { readDuration } from '../../core/time/read-times.ts';
 import { choiceField, numberField, textField } from '../fields.ts';
 
@@ -32,10 +32,16 @@ export const calendarFields = {
 export const PAPER_SIZES = ['a4', 'letter'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
+/** A tag of a region that has no words of its own means its language. */
+function languageField(summary: string) {
+  const field = choiceField(summary, 'CODE', LANGUAGE_TAGS);
+  return { ...field, read: (text: string, name: string) => field.read(languageOf(text) ?? text, name) };
+}
+
 /** How a sheet to print shows them. */
 export const paperFields = {
-  lang: choiceField('language of ics and html; default en', 'CODE', LANGUAGE_TAGS),
-  second_lang: choiceField('names, dates and notes of html in this language too', 'CODE', LANGUAGE_TAGS),
+  lang: languageField('language of ics and html; default en'),
+  second_lang: languageField('names, dates and notes of html in this language too'),
   digits: choiceField('the digits of html; default latin, and native in Bengali', 'WHICH', DIGITS),
   clock: choiceField('12h or 24h clock in html; default 24h', 'HOURS', ['24h', '12h']),
   name: textField('the heading of html, such as the name of the mosque; default the place', 'TEXT', 'a text'),

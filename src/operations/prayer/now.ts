@@ -16,7 +16,7 @@ import { hijriAnnouncedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
-import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn } from './printed-day.ts';
+import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn, zawalEnd } from './printed-day.ts';
 import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
 
 interface CurrentPrayer {
@@ -389,9 +389,4 @@ function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds): Forbidde
     time('zawal', instants.zawal_start, zawalEnd(instants), zawal.source),
     time('sunset', instants.maghrib - sunset.minutesBefore * 60, instants.maghrib, sunset.source),
   ];
-}
-
-/** Once Dhuhr has begun the sun has passed. */
-function zawalEnd({ zawal_start: from, zawal_end: until, dhuhr }: PrintedDay['instants']): EpochSeconds {
-  return from < dhuhr && dhuhr < until ? dhuhr : until;
 }

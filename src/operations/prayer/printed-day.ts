@@ -119,3 +119,8 @@ function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   const sentence = `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`;
   throw new Fault('NO_SUCH_TIME', sentence, { date: gregorian, notes });
 }
+
+/** The end of the zawal that people are shown: once Dhuhr has begun the sun has passed. */
+export function zawalEnd({ zawal_start: from, zawal_end: until, dhuhr }: PrintedDay['instants']): EpochSeconds {
+  return from < dhuhr && dhuhr < until ? dhuhr : until;
+}

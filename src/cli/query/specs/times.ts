@@ -44,4 +44,5 @@ const calendarVariant = prayerVariant(prayerCalendar, {
   ],
 });
 
-export const queries = [queryCommand(['times'], [timesVariant, calendarVariant])];
+const command = queryCommand(['times'], [timesVariant, calendarVariant]);
+export const queries = [{ ...command, summary: 'prayer times of a day, or of a range of days, at a place' }];
