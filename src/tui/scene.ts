@@ -140,6 +140,7 @@ export interface WebhookWatch {
 
 export type WebhookNews =
   | { readonly kind: 'asking' }
+  | { readonly kind: 'absent'; readonly directory: string }
   /** @property reason in whole sentences */
   | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/data/names.ts';
+import { screenNamesIn } from '../names-in.ts';
 import { type ClientRequest, daemonClient } from '../../src/client/daemon-client.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/views/webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
-const NOBODY = `No daemon is running in ${DIRECTORY}. Start it with: prayer serve`;
 const subscription = {
   url: 'https://example.org/',
   prayer_types: ['fajr'],
@@ -110,8 +111,6 @@ test('a remote daemon is asked for the webhooks of one key, and not for keys', a
 
 test.each([
   [new Fault('DAEMON_UNREACHABLE', 'No daemon answers.'), 'No daemon answers.'],
-  [Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }), NOBODY],
-  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), NOBODY],
   [Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }), `The daemon in ${DIRECTORY} does not answer.`],
   [
     Object.assign(new Error('EACCES: no'), { code: 'EACCES' }),
@@ -125,3 +124,19 @@ test.each([
   );
   expect(await watch.read()).toEqual({ kind: 'silent', reason });
 });
+
+test.each(['ENOENT', 'ECONNREFUSED', 'ECONNRESET'])(
+  '%s: no daemon is running there, said in each language',
+  async (code) => {
+    const thrown = Object.assign(new Error('connect'), { code });
+    const webhooks = await daemonWebhooks(
+      daemonClient(() => Promise.reject(thrown)),
+      DIRECTORY,
+    ).read();
+    expect(webhooks).toEqual({ kind: 'absent', directory: DIRECTORY });
+    for (const language of LANGUAGES) {
+      const { noDaemon } = screenNamesIn(language).screen.webhooks;
+      expect(noDaemon(DIRECTORY, 'prayer serve')).toMatch(/\/home\/a\/.local\/state\/prayer.*prayer serve$/);
+    }
+  },
+);

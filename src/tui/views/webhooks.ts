@@ -23,6 +23,7 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
   const notice = (text: string, isArabic = names.isRightToLeft) =>
     still([title, EMPTY, ...wrapped(text, columns, 'plain', isArabic)]);
   if (webhooks.kind === 'asking') return notice(words.asking);
+  if (webhooks.kind === 'absent') return notice(words.noDaemon(webhooks.directory, 'prayer serve'));
   if (webhooks.kind === 'silent') return notice(webhooks.reason, false);
   const { subscriptions } = webhooks;
   if (subscriptions.length === 0) return notice(words.none('prayer webhooks create'));
@@ -118,11 +119,15 @@ export function daemonWebhooks(client: Client, directory: string | undefined): W
         const keyIds = keys.map(({ id }) => id);
         return { kind: 'answered', subscriptions: await subscriptionsOf(client, keyIds) };
       } catch (thrown) {
-        return { kind: 'silent', reason: reasonOf(thrown, directory) };
+        const isAbsent = directory !== undefined && ABSENT.has(errorCode(thrown) ?? '');
+        return isAbsent ? { kind: 'absent', directory } : { kind: 'silent', reason: reasonOf(thrown, directory) };
       }
     },
   };
 }
+
+/** No socket, one that a process left behind, and a process that just ended. */
+const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 
 function reasonOf(thrown: unknown, directory: string | undefined): string {
   if (thrown instanceof Fault) {
@@ -131,10 +136,6 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
   switch (errorCode(thrown)) {
     case 'ABORT_ERR':
       return `The daemon in ${directory} does not answer.`;
-    case 'ENOENT': // no socket
-    case 'ECONNREFUSED': // a socket that a process left behind
-    case 'ECONNRESET': // a process that just ended
-      return `No daemon is running in ${directory}. Start it with: prayer serve`;
     default:
       return `The daemon in ${directory} cannot be asked: ${wordsOf(thrown)}.`;
   }

@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'الإشعارات',
     asking: 'جارٍ سؤال الخدمة',
+    noDaemon: (directory, command) => `لا توجد خدمة تعمل في ${directory}. شغّلها بـ: ${command}`,
     none: (command) => `الخدمة تعمل ولا اشتراكات بعد: ${command}`,
     inactive: 'غير مفعل',
     nothingYet: 'لم يُرسَل شيء بعد',

@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'ওয়েবহুক',
     asking: 'সেবাকে জিজ্ঞাসা করা হচ্ছে',
+    noDaemon: (directory, command) => `${directory}-এ কোনো সার্ভিস চলছে না। চালু করতে: ${command}`,
     none: (command) => `সেবা চলছে, এখনো কোনো সাবস্ক্রিপশন নেই: ${command}`,
     inactive: 'নিষ্ক্রিয়',
     nothingYet: 'এখনো কিছু পৌঁছায়নি',

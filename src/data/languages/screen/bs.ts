@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'pita se služba',
+    noDaemon: (directory, command) => `U ${directory} ne radi nijedan servis. Pokrenite ga: ${command}`,
     none: (command) => `Služba radi i još nema pretplata: ${command}`,
     inactive: 'neaktivno',
     nothingYet: 'još ništa nije dostavljeno',

@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'der Dienst wird gefragt',
+    noDaemon: (directory, command) => `In ${directory} läuft kein Dienst. So startet er: ${command}`,
     none: (command) => `Der Dienst läuft und hat noch kein Abonnement: ${command}`,
     inactive: 'ruht',
     nothingYet: 'noch nichts zugestellt',

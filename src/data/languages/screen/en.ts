@@ -93,6 +93,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhooks',
     asking: 'asking the daemon',
+    noDaemon: (directory, command) => `No daemon is running in ${directory}. Start it with: ${command}`,
     none: (command) => `The daemon runs and has no subscriptions yet: ${command}`,
     inactive: 'inactive',
     nothingYet: 'nothing delivered yet',

@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'interrogation du service',
+    noDaemon: (directory, command) => `Aucun service ne tourne dans ${directory}. Pour le démarrer : ${command}`,
     none: (command) => `Le service tourne et n’a pas encore d’abonnement : ${command}`,
     inactive: 'inactif',
     nothingYet: 'rien n’a encore été livré',

@@ -93,6 +93,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'bertanya kepada layanan',
+    noDaemon: (directory, command) => `Tidak ada layanan yang berjalan di ${directory}. Jalankan dengan: ${command}`,
     none: (command) => `Layanan berjalan dan belum ada langganan: ${command}`,
     inactive: 'tidak aktif',
     nothingYet: 'belum ada yang terkirim',

@@ -93,6 +93,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'bertanya kepada perkhidmatan',
+    noDaemon: (directory, command) => `Tiada perkhidmatan berjalan di ${directory}. Mulakan dengan: ${command}`,
     none: (command) => `Perkhidmatan berjalan dan belum ada langganan: ${command}`,
     inactive: 'tidak aktif',
     nothingYet: 'belum ada yang dihantar',

@@ -104,6 +104,7 @@ export interface ScreenWords {
   readonly webhooks: {
     readonly title: string;
     readonly asking: string;
+    readonly noDaemon: (directory: string, command: string) => string;
     readonly none: (command: string) => string;
     readonly inactive: string;
     readonly nothingYet: string;

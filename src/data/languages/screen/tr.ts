@@ -93,6 +93,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'Webhook',
     asking: 'servise soruluyor',
+    noDaemon: (directory, command) => `${directory} dizininde çalışan servis yok. Başlatmak için: ${command}`,
     none: (command) => `Servis çalışıyor, henüz abonelik yok: ${command}`,
     inactive: 'etkin değil',
     nothingYet: 'henüz bir şey gönderilmedi',

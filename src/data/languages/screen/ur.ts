@@ -94,6 +94,7 @@ export const screen: ScreenWords = {
   webhooks: {
     title: 'اطلاعات',
     asking: 'سروس سے پوچھا جا رہا ہے',
+    noDaemon: (directory, command) => `${directory} میں کوئی سروس نہیں چل رہی۔ چلانے کے لیے: ${command}`,
     none: (command) => `سروس چل رہی ہے، ابھی کوئی رکنیت نہیں: ${command}`,
     inactive: 'غیر فعال',
     nothingYet: 'ابھی کچھ نہیں بھیجا گیا',
