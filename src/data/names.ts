@@ -61,3 +61,7 @@ export const TIME_KINDS: readonly TimeKind[] = [
   ...EVENTS,
   ...(['suhoor_end', 'fajr_end', 'dhuhr_end', 'asr_end', 'maghrib_end', 'isha_end'] as const),
 ];
+
+/** The papers whose size a sheet can ask for. */
+export const PAPER_SIZES = ['a4', 'letter'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];

@@ -1,4 +1,4 @@
-import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
+import type { PaperSize } from '../core/words/names.ts';
 import type { FootLine } from './paper-foot.ts';
 
 /*

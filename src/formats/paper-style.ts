@@ -1,4 +1,4 @@
-import type { PaperSize } from '../operations/prayer/calendar-fields.ts';
+import type { PaperSize } from '../core/words/names.ts';
 import { FONT_SIZES, LEAST_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${LEAST_SIZE / 10}pt`;

@@ -1,5 +1,4 @@
-import { DIGITS, LANGUAGE_TAGS, LANGUAGES } from '../../core/words/names.ts';
-import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
+import { DIGITS, LANGUAGE_TAGS, LANGUAGES, PAPER_SIZES } from '../../core/words/names.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { bareWord, flag } from '../command.ts';

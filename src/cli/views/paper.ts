@@ -1,5 +1,5 @@
 import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
-import { PAPER_SIZES, type PaperSize } from '../../operations/prayer/calendar-fields.ts';
+import { PAPER_SIZES, type PaperSize } from '../../core/words/names.ts';
 import type { ViewContext } from './view.ts';
 
 /** Days as an HTML file to print. @param usual the paper where `--paper` names none */

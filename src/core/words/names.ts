@@ -15,8 +15,8 @@ import { congregationIn, type CongregationName, isJumuah, type NoteNames, noteNa
 import { type CivilDate, civilDate, type DayNumber, weekdayIndex } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
-export type { EventName, Language, LanguageTag, TimeKind } from '../../data/names.ts';
-export { DIGITS, EVENTS, LANGUAGE_TAGS, LANGUAGES, TIME_KINDS } from '../../data/names.ts';
+export type { EventName, Language, LanguageTag, PaperSize, TimeKind } from '../../data/names.ts';
+export { DIGITS, EVENTS, LANGUAGE_TAGS, LANGUAGES, PAPER_SIZES, TIME_KINDS } from '../../data/names.ts';
 export type { CongregationName } from './note-names.ts';
 export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 

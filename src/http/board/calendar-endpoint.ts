@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Fault } from '../../core/fault.ts';
 import type { PageBoard } from '../../formats/board.ts';
 import { paperStyle } from '../../formats/paper-style.ts';
-import { PAPER_SIZES } from '../../operations/prayer/calendar-fields.ts';
+import { PAPER_SIZES } from '../../core/words/names.ts';
 import { refuseProblems, unknownParameter } from '../../operations/operation.ts';
 import { type Endpoint, entityTag, type Parameter, type QueryPairs, type Reply } from '../endpoint.ts';
 

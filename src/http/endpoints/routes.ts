@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { DIGITS, LANGUAGE_TAGS, loadNames } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, loadNames, PAPER_SIZES } from '../../core/words/names.ts';
 import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import { paperHtml, type PaperOptions } from '../../formats/paper.ts';
@@ -9,7 +9,7 @@ import type { OperationId } from '../../operations/catalogue.ts';
 import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { type Fields, optional } from '../../operations/operation.ts';
-import { calendarFields, EVENT_MINUTES, PAPER_SIZES, paperFields } from '../../operations/prayer/calendar-fields.ts';
+import { calendarFields, EVENT_MINUTES, paperFields } from '../../operations/prayer/calendar-fields.ts';
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import type { StreamedCalendar } from '../../operations/prayer/times.ts';

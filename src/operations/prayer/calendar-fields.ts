@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { CALENDAR_ASR } from '../../core/stored/feed.ts';
-import { DIGITS, LANGUAGE_TAGS, languageOf, LANGUAGES } from '../../core/words/names.ts';
+import { DIGITS, LANGUAGE_TAGS, languageOf, LANGUAGES, PAPER_SIZES } from '../../core/words/names.ts';
 import { readDuration } from '../../core/time/read-times.ts';
 import { choiceField, numberField, textField } from '../fields.ts';
 
@@ -27,10 +27,6 @@ export const calendarFields = {
     CALENDAR_ASR,
   ),
 } as const;
-
-/** The papers whose size a sheet can ask for. */
-export const PAPER_SIZES = ['a4', 'letter'] as const;
-export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** A tag of a region that has no words of its own means its language. */
 function languageField(summary: string) {
