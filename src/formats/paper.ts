@@ -12,8 +12,17 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import { daysOf, endsOf, type FootLine, footOf, hijriDayOf, markedDays, type Sheet } from './paper-foot.ts';
-import { type NotedDay, notesForOperator } from './paper-foot.ts';
+import {
+  daysOf,
+  endsOf,
+  type FootLine,
+  footOf,
+  hijriDayOf,
+  markedDays,
+  type NotedDay,
+  notesForOperator,
+  type Sheet,
+} from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';

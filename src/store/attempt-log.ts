@@ -15,8 +15,8 @@ interface LogOptions {
 }
 
 /**
- * Opens the log of attempts: a file for each UTC day, a line for each attempt, written without a sync. Deliveries do not depend on it,
- * because the store knows what was sent. The attempts of a subscription are searched from the newest backwards, a few megabytes at a time,
+ * Opens the log of attempts: a file for each UTC day, a line for each attempt, written without a sync. Deliveries do not depend on it:
+ * the subscription store records what was sent. The attempts of a subscription are searched from the newest backwards, a few megabytes at a time,
  * so that none are kept in memory.
  */
 export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {

@@ -61,8 +61,11 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
       ? []
       : timed(
           labels.night,
-          (style) => screen.nightTimes(clock(midnight, style), clock(lastThird, style)),
-          (style) => screen.nightTimes(clock(midnight, style), '').split(words.comma)[0] ?? '', // midnight alone
+          (style) =>
+            [screen.nightMiddle(clock(midnight, style)), screen.nightLastThird(clock(lastThird, style))].join(
+              words.comma,
+            ),
+          (style) => screen.nightMiddle(clock(midnight, style)),
         )),
   ];
   return rows.map((row) => cut(row, width));

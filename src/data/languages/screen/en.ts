@@ -60,7 +60,8 @@ export const screen: ScreenWords = {
   lit: (percent) => `${percent} lit`,
   ageDays: (days) => `${days} d`,
   noonAt: (clock) => `noon ${clock}`,
-  nightTimes: (middle, lastThird) => `middle ${middle}, last third ${lastThird}`,
+  nightMiddle: (clock) => `middle ${clock}`,
+  nightLastThird: (clock) => `last third ${clock}`,
   everyWay: 'here: every way is the way',
   here: 'here',
 

@@ -66,7 +66,8 @@ export interface ScreenWords {
   readonly lit: (percent: string) => string;
   readonly ageDays: (days: string) => string;
   readonly noonAt: (clock: string) => string;
-  readonly nightTimes: (middle: string, lastThird: string) => string;
+  readonly nightMiddle: (clock: string) => string;
+  readonly nightLastThird: (clock: string) => string;
   readonly everyWay: string;
   readonly here: string;
 
