@@ -27,7 +27,7 @@ const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonl
   ramadan: () => import('./cli/query/specs/ramadan.ts'),
   time: () => import('./cli/query/specs/time.ts'),
   times: () => import('./cli/query/specs/times.ts'),
-  year: () => import('./cli/query/specs/month.ts'),
+  year: () => import('./cli/query/specs/year.ts'),
 };
 
 /** Beside the question of the same first word. */

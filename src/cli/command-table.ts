@@ -14,13 +14,14 @@ import { queries as geo } from './query/specs/geo.ts';
 import { queries as gregorian } from './query/specs/gregorian.ts';
 import { queries as hijri } from './query/specs/hijri.ts';
 import { queries as methods } from './query/specs/methods.ts';
-import { queries as months } from './query/specs/month.ts';
+import { queries as month } from './query/specs/month.ts';
 import { queries as nextQueries } from './query/specs/next.ts';
 import { queries as now } from './query/specs/now.ts';
 import { queries as qibla } from './query/specs/qibla.ts';
 import { queries as ramadan } from './query/specs/ramadan.ts';
 import { queries as time } from './query/specs/time.ts';
 import { queries as times } from './query/specs/times.ts';
+import { queries as year } from './query/specs/year.ts';
 import { announcedTopic } from './hijri/commands.ts';
 import { is } from './schedule/is.ts';
 import { timetableTopic } from './timetable/commands.ts';
@@ -348,7 +349,7 @@ const compare: CommandSpec = {
 
 /** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
 export const commands: readonly CommandSpec[] = [
-  ...[times, months, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
+  ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
   ...announcedTopic,
   ...timetableTopic,
   setup,

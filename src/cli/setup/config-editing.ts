@@ -26,7 +26,7 @@ import { type Note, showNote } from '../../operations/prayer/notes.ts';
 import { instantName, printedDay } from '../../operations/prayer/printed-day.ts';
 import { existingPlaceDay } from '../../operations/prayer/request.ts';
 import { nextVariant } from '../query/specs/next.ts';
-import { year } from '../query/specs/month.ts';
+import { yearVariant } from '../query/specs/year.ts';
 import { answerTo } from '../query/run-query.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 import type { Names } from '../../core/words/names.ts';
@@ -83,7 +83,7 @@ async function tellOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, de
   const call = { flags, bareWords: saved === undefined ? [] : [`@${saved}`] };
   const quiet = { ...deps, writeError: () => {} };
   // a place whose times cannot be computed has its rules nonetheless
-  const asked = await answerTo(queryOf(['year'], [year]), call, quiet).catch(onFault(() => undefined));
+  const asked = await answerTo(queryOf(['year'], [yearVariant]), call, quiet).catch(onFault(() => undefined));
   for (const { dayNumber, notes } of asked?.answers[0].days ?? []) {
     const early = notes.find((note) => note.kind === 'congregation' && note.told === 'before dhuhr');
     if (!early) continue;

@@ -1,4 +1,4 @@
-import { prayerMonth, prayerYear } from '../../../operations/prayer/month.ts';
+import { prayerMonth } from '../../../operations/prayer/month.ts';
 import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
 
 const month = prayerVariant(prayerMonth, {
@@ -11,10 +11,4 @@ const month = prayerVariant(prayerMonth, {
   ...manyDays,
 });
 
-export const year = prayerVariant(prayerYear, {
-  besidePlace: 'year',
-  examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
-  ...manyDays,
-});
-
-export const queries = [queryCommand(['month'], [month]), queryCommand(['year'], [year])];
+export const queries = [queryCommand(['month'], [month])];
