@@ -21,18 +21,14 @@ import {
   VALUES,
 } from './rows/subscription-rows.ts';
 
-interface EditDeps extends Pick<DaemonParts, 'database' | 'readRow' | 'held' | 'announce'> {
-  readonly takeovers: Pick<Takeovers, 'isLoaded' | 'refresh'>;
-}
-
 type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'>;
 
 /** Changes for callers. One of this daemon is known here at once; others hear of it at their next beat. */
-export function createEdits({ database, readRow, held, announce, takeovers }: EditDeps): Edits {
+export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
   const { query, transaction } = database.forCallers;
   const inTurn = createTurns();
   /** Revocations in progress. */
-  const revoking = new Map<string, Promise<void>>();
+  const revoking = new Map<string, Promise<unknown>>();
 
   async function find(id: string): Promise<NumberedSubscription | undefined> {
     const { rows } = await query(`SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = $1`, [id]);
@@ -98,10 +94,7 @@ export function createEdits({ database, readRow, held, announce, takeovers }: Ed
         await query(REVOKE_OWNER, [apiKeyId]);
         return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
       });
-      const isOver = ending.then(
-        () => {},
-        () => {}, // the caller gets the failure from `ending`
-      );
+      const isOver = ending.catch(() => {}); // the caller gets the failure from `ending`
       revoking.set(apiKeyId, isOver);
       void isOver.then(() => revoking.delete(apiKeyId));
       const ended = await ending;
@@ -130,10 +123,7 @@ export function createEdits({ database, readRow, held, announce, takeovers }: Ed
 }
 
 /** What is read for callers, a list at a time. */
-export function createLists({
-  database,
-  readRow,
-}: Pick<EditDeps, 'database' | 'readRow'>): Pick<SubscriptionStore, 'list' | 'tally'> {
+export function createLists({ database, readRow }: DaemonParts): Pick<SubscriptionStore, 'list' | 'tally'> {
   const { query } = database.forCallers;
 
   /** How many match. Without a filter the counter of the key answers; with one, an index scan counts. */

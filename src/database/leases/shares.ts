@@ -34,7 +34,7 @@ export interface DaemonParts {
   readonly announce: (change: Change) => Promise<void>;
 }
 
-interface LeaseDeps extends Pick<DaemonParts, 'database' | 'holder' | 'clock' | 'tell' | 'inFlight'> {
+interface LeaseDeps extends DaemonParts {
   /** For people. */
   readonly name: string;
   /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
@@ -86,7 +86,7 @@ interface Held {
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
-  const shares = createShareTable(clock, isIdle);
+  const shares = new Map<number, Held>();
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
   const settling = createSettling(clock);
@@ -98,13 +98,46 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   let isHandingOver = false;
   let cancelTimer = () => {};
 
+  const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leavingSince !== undefined;
+
+  /** The shares whose deliveries in flight have ended, or had their grace period. */
+  function readyToLeave(): number[] {
+    const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
+      leavingSince !== undefined && (isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS);
+    return [...shares].filter(isReady).map(([share]) => share);
+  }
+
+  /** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
+  function leave(which?: readonly number[]): void {
+    const staying = [...shares].filter((each) => !isLeaving(each));
+    const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
+    const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
+    for (const [, each] of chosen) each.leavingSince = clock.monotonic();
+  }
+
+  /** Notes what the database says of the shares. */
+  function settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
+    const gained: GainedShare[] = [];
+    const lost = new Set(shares.keys());
+    const before = new Map(shares);
+    shares.clear();
+    for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
+      const known = before.get(id);
+      const isKept = !isTaken && known?.token === token;
+      shares.set(id, isKept ? known : { token });
+      if (isKept) lost.delete(id);
+      else gained.push({ id, watchedUntil, wasIdle });
+    }
+    return { gained, lost };
+  }
+
   async function runBeat(): Promise<void> {
     const sent = { wall: clock.now(), monotonic: clock.monotonic() };
     const isTrusting = !term.isOver();
-    const given = isTrusting ? shares.readyToLeave() : [];
+    const given = isTrusting ? readyToLeave() : [];
     const { ready, watched } = loaded();
     const isLeasing = !clocks.areFarApart && !isStopped;
-    const mostAsked = term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0;
+    const mostAsked = term.isBegun() && settling.isOver() ? SHARES_AT_ONCE : 0;
     const idle = given.filter(isIdle);
     const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, watched, mostAsked, idle];
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
@@ -116,13 +149,13 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     serverStart = answer.serverStart;
     term.answered(sent, isTrusting, isOtherServer);
     const answered = new Set(answer.shares.map(({ id }) => id));
-    if (shares.ids().some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
-    const { gained, lost } = shares.settle(term.isBegun ? answer.shares : []);
+    if ([...shares.keys()].some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
+    const changes = settle(term.isBegun() ? answer.shares : []);
     const { wanted, asked, oldestTransaction, keysChange } = answer;
-    if (clocks.areFarApart || isStopped) shares.leave();
-    else shares.leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
+    if (clocks.areFarApart || isStopped) leave();
+    else leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
     isHandingOver = wanted.size + asked.length > 0;
-    onBeat({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
+    onBeat({ ...changes, wanted, isOtherServer, oldestTransaction, keysChange });
   }
 
   function beat(): Promise<void> {
@@ -135,8 +168,8 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   function setTimer(delayMs: number): void {
     if (isStopped) return;
     cancelTimer = clock.later(delayMs, () => {
-      const isBeatDue = (term.ageSeconds ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
-      if (!isBeatDue && shares.readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
+      const isBeatDue = (term.ageSeconds() ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
+      if (!isBeatDue && readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
       else
         beat().then(
           () => setTimer(pauseMs()),
@@ -146,8 +179,8 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   }
 
   function pauseMs(): number {
-    if (!term.isBegun) return 0;
-    return shares.isOneLeaving ? LEAVING_LOOK_MS : beatMs();
+    if (!term.isBegun()) return 0;
+    return [...shares].some(isLeaving) ? LEAVING_LOOK_MS : beatMs();
   }
 
   function beatMs(): number {
@@ -157,13 +190,13 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   return {
     /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
     get held(): number {
-      return term.isLasting ? shares.size : 0;
+      return term.isLasting() ? shares.size : 0;
     },
     /** The token under which this daemon may deliver for a share now; undefined where it may not. */
-    tokenOf: (share: number) => (term.isOver() ? undefined : shares.find(share)?.token),
+    tokenOf: (share: number) => (term.isOver() ? undefined : shares.get(share)?.token),
     /** Whether a delivery of a share may be begun now. */
     mayBegin(share: number): boolean {
-      const each = shares.find(share);
+      const each = shares.get(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
     },
     /** Daemons that share the work, this one included. */
@@ -171,9 +204,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       return living;
     },
     /** Seconds since the last answered beat; undefined before the first. */
-    get ageSeconds() {
-      return term.ageSeconds;
-    },
+    ageSeconds: term.ageSeconds,
     /** How far the database's clock is ahead of the machine's. */
     get clockOffsetSeconds() {
       return clocks.offsetSeconds;
@@ -191,54 +222,9 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       isStopped = true;
       cancelTimer();
       await beating?.catch(() => {});
-      if (!term.isBegun) return;
+      if (!term.isBegun()) return;
       shares.clear();
       await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
-    },
-  };
-}
-
-/** The shares that the database granted. */
-function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean) {
-  const shares = new Map<number, Held>();
-
-  function isReady(share: number, { leavingSince }: Held): boolean {
-    if (leavingSince === undefined) return false;
-    return isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS;
-  }
-
-  return {
-    get size() {
-      return shares.size;
-    },
-    ids: () => [...shares.keys()],
-    find: (share: number) => shares.get(share),
-    clear: () => shares.clear(),
-    readyToLeave: () => [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share),
-    get isOneLeaving() {
-      return [...shares.values()].some(({ leavingSince }) => leavingSince !== undefined);
-    },
-    /** Takes over what the database says of the shares. */
-    settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
-      const gained: GainedShare[] = [];
-      const lost = new Set(shares.keys());
-      const before = new Map(shares);
-      shares.clear();
-      for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
-        const known = before.get(id);
-        const isKept = !isTaken && known?.token === token;
-        shares.set(id, isKept ? known : { token });
-        if (isKept) lost.delete(id);
-        else gained.push({ id, watchedUntil, wasIdle });
-      }
-      return { gained, lost };
-    },
-    /** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
-    leave(which?: readonly number[]): void {
-      const staying = [...shares].filter(([, { leavingSince }]) => leavingSince === undefined);
-      const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
-      const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
-      for (const [, each] of chosen) each.leavingSince = clock.monotonic();
     },
   };
 }
@@ -274,15 +260,9 @@ function createTerm(clock: LeaseClock) {
   const isLasting = () => (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
 
   return {
-    get isBegun() {
-      return begun !== undefined;
-    },
-    get ageSeconds() {
-      return ageSeconds();
-    },
-    get isLasting() {
-      return isLasting();
-    },
+    isBegun: () => begun !== undefined,
+    ageSeconds,
+    isLasting,
     /** Asked before something is done under the lease: where it is over, that is refused. */
     isOver(): boolean {
       if (isLasting()) return false;
