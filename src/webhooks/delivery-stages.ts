@@ -1,7 +1,7 @@
 import { type Attempt, deliveryId, type EventKey, type Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
-import { type Outcome, verdict } from './retry-policy.ts';
+import { type Outcome, type Standing, verdict } from './retry-policy.ts';
 
 /**
  * The stages of a delivery: prepared → claimed → sent → settled. Where another attempt follows, sent → retrying, which holds the
@@ -15,10 +15,8 @@ export interface PreparedDelivery {
 }
 
 /** Claimed on the disk. Its body stays the same over all attempts. */
-export interface ClaimedDelivery {
+export interface ClaimedDelivery extends Omit<PreparedDelivery, 'stage'> {
   readonly stage: 'claimed';
-  readonly key: EventKey;
-  readonly prayerTime: EpochSeconds;
   readonly payload: Payload;
   readonly firstAttemptAt: EpochSeconds;
   /** Attempts made. */
@@ -63,20 +61,13 @@ export function sent(before: ClaimedDelivery, sentAt: EpochSeconds, outcome: Out
   return { stage: 'sent', claimed: { ...before, attempts: before.attempts + 1 }, sentAt, outcome };
 }
 
-interface Circumstances {
-  readonly now: EpochSeconds;
-  readonly retryWindowSeconds: number;
-  /** A number from 0 to 1 that moves the next attempt. */
-  readonly random: number;
-}
-
 /** Ends a delivery after an attempt, or plans the next attempt. */
 export function settle(
   { claimed, sentAt, outcome }: SentDelivery,
-  { now, retryWindowSeconds, random }: Circumstances,
+  { now, ...chances }: Pick<Standing, 'retryWindowSeconds' | 'random'> & { readonly now: EpochSeconds },
 ): SettledDelivery | RetryingDelivery {
   const { key, attempts: attempt, firstAttemptAt, prayerTime } = claimed;
-  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, retryWindowSeconds, random }, now);
+  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, ...chances }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
   if (decided.kind === 'again') return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
   const { kind: ending } = decided;

@@ -146,9 +146,11 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     later(slowAfterMs / LOOKS, () => {
       isLooking = false;
       for (const each of talking) {
-        if (++each.looks > 1) widen(each.flow);
+        const { flow } = each;
+        // a host that is not quick gets more places where many wait
+        if (++each.looks > 1) flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
         if (each.looks > LOOKS) makeSlow(each);
-        makeReady(each.flow);
+        makeReady(flow);
       }
       if (talking.size > 0) lookForSlow();
       begin();
@@ -189,22 +191,13 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   };
 }
 
-/** A host that is not quick gets more places where many wait. */
-function widen(flow: Flow<unknown>): void {
-  flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
-}
-
 function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {
-  let tenant = tenants.get(key);
-  if (!tenant) {
-    tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
-    tenants.set(key, tenant);
-  }
-  let flow = tenant.flows.get(host);
-  if (!flow) {
-    flow = { tenant, host, jobs: createFifo(), places, unfinished: 0, atHost: 0, isReady: false };
-    tenant.flows.set(host, flow);
-  }
+  const held = { quick: 0, slow: 0 };
+  const tenant = tenants.get(key) ?? { key, flows: new Map(), ready: createFifo(), isReady: false, held };
+  tenants.set(key, tenant);
+  const counts = { places, unfinished: 0, atHost: 0, isReady: false };
+  const flow = tenant.flows.get(host) ?? { tenant, host, jobs: createFifo(), ...counts };
+  tenant.flows.set(host, flow);
   return flow;
 }
 

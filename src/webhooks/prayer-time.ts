@@ -73,9 +73,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
 
   /** By the code of a method; a look-up of its name costs a tenth of a day's planning. */
   function rowOf(code: string): ChosenRow | undefined {
-    const known = rows.get(code);
-    if (known) return known;
-    const row = methodOfName(code);
+    const row = rows.get(code) ?? methodOfName(code);
     if (row) rows.set(code, row);
     return row;
   }
@@ -128,28 +126,13 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     const station = row && row !== 'CUSTOM' && id !== undefined ? findStation(row.code, id) : undefined;
     if (!row || (id !== undefined && !station)) return undefined;
     const zone = () => (station ? zones.zone(station.zone) : zoneAt(at));
-    const place = {
-      at: station?.at ?? at,
-      station,
-      zone: () => zone().id,
-      isRamadan: ramadanOf(reckoningOf(at, rules)),
-    };
-    const iqamah = rules?.iqamah;
-    return {
-      at: place.at,
-      zone,
-      ...timetableAt(row, place, rules),
-      congregations:
-        iqamah === undefined
-          ? undefined
-          : placeCongregations(
-              { iqamah, asr: chosenAsr(subscription) },
-              usualAsr(subscription, row, findZone),
-              zone(),
-              undefined,
-              reckoningOf(at, rules),
-            ),
-    };
+    const reckoning = reckoningOf(at, rules);
+    const place = { at: station?.at ?? at, station, zone: () => zone().id, isRamadan: ramadanOf(reckoning) };
+    const times = { at: place.at, zone, ...timetableAt(row, place, rules), congregations: undefined };
+    if (rules?.iqamah === undefined) return times;
+    const choices = { iqamah: rules.iqamah, asr: chosenAsr(subscription) };
+    const usual = usualAsr(subscription, row, findZone);
+    return { ...times, congregations: placeCongregations(choices, usual, zone(), undefined, reckoning) };
   }
 
   return (subscription: TimesAsked, zoneAt: (at: Coordinates) => Zone): Times | undefined => {

@@ -1,7 +1,6 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import {
   type Clock,
-  type ClockJumps,
   createClockJumps,
   LATEST_SECONDS,
   LOOK_AGAIN_SECONDS,
@@ -37,17 +36,7 @@ export interface SchedulerDeps {
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
-export interface Scheduler {
-  start(): Promise<void>;
-  /** When the last tick began, in monotonic seconds. */
-  readonly lastTick: number;
-  readonly isReady: boolean;
-  /** Runs no more ticks. */
-  stop(): Promise<void>;
-  /** One tick now, for tests and benches that hold the clock. */
-  tick(): Promise<void>;
-}
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
@@ -69,10 +58,15 @@ const EVENTS_PER_TURN = 256;
 /** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
-export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { store, planner, clock, yieldTurn, tell } = deps;
+/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
+export function createScheduler(deps: SchedulerDeps) {
+  const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumps = watchClock(deps);
+  const jumped = (seconds: number) => {
+    deliveryCounters.clockJumped();
+    tell('clock_jump', { seconds });
+  };
+  const jumps = createClockJumps({ clock, restart: planner.restart, jumped });
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   /** When the last tick began, on both clocks. */
@@ -159,7 +153,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
     worked += await takeDue(); // of what was planned just now
-    countTick(deps, worked);
+    deliveryCounters.ticked(worked);
+    const ended = deliveryCounters.endedSince();
+    if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
@@ -173,14 +169,17 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   return {
     start,
+    /** One tick now, for tests and benches that hold the clock. */
     tick,
+    /** When the last tick began, in monotonic seconds. */
     get lastTick() {
       return lastTick?.monotonic ?? clock.monotonic();
     },
     get isReady() {
       return isReady;
     },
-    async stop() {
+    /** Runs no more ticks. */
+    async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
       unwatch();
@@ -189,25 +188,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   };
 }
 
-/** @param worked seconds */
-function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): void {
-  deliveryCounters.ticked(worked);
-  const ended = deliveryCounters.endedSince();
-  if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
-}
-
 /** 0 where that minute has come already. */
 function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
   const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
   return Math.max(0, (minute * 60 - now) * 1000);
-}
-
-function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
-  const jumped = (seconds: number) => {
-    deliveryCounters.clockJumped();
-    tell('clock_jump', { seconds });
-  };
-  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /**
@@ -283,11 +267,8 @@ async function endWithoutTimes(
   now: EpochSeconds,
 ): Promise<void> {
   const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
-  const disabledReason = !isKnown
-    ? 'method_unknown'
-    : station === undefined && rules
-      ? 'rules_refused'
-      : 'station_unknown';
+  const whyKnown = station === undefined && rules ? 'rules_refused' : 'station_unknown';
+  const disabledReason = isKnown ? whyKnown : 'method_unknown';
   tell(disabledReason, { subscription: id, method });
   await store.update(id, (before) =>
     before.method === method && before.station === station
