@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import { gauge, type Metric } from '../core/text/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
@@ -14,7 +15,6 @@ import { type FileSubscriptionStore, openSubscriptionStore } from '../store/subs
 import { openMonthLists } from '../store/month-lists.ts';
 import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/store-faults.ts';
-import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
 export interface Storage {
@@ -48,12 +48,12 @@ export interface WebhookStorage {
       countOf(apiKeyId: string): number;
       /** What is not loaded yet of what this process is to deliver for, in words. */
       readonly loading?: string | undefined;
+      /** Of this kind of store alone. */
+      metrics(): readonly Metric[];
+      /** The daemon is to stop: nothing waits any longer for a store that does not answer. */
+      cutOff?(): void;
     };
   readonly attempts: AttemptLog;
-  /** Of this kind of storage alone. */
-  metrics(): readonly Metric[];
-  /** The daemon is to stop: nothing waits any longer for a storage that does not answer. */
-  cutOff(): void;
 }
 
 /** Attempts within this time are written to their log together. */
@@ -83,26 +83,12 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
   };
 }
 
-interface FileOptions {
-  readonly tell: (sentence: string) => void;
-  /** A disk that fails, in tests. */
-  readonly files?: Files;
-}
-
-/** @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
+/** @param options `files`: a disk that fails, in tests. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
 export async function openWebhookFiles(
   folder: string,
-  options: FileOptions,
+  options: { readonly tell: (sentence: string) => void; readonly files?: Files },
   opening = openSubscriptionStore(folder, options),
 ): Promise<WebhookStorage> {
-  const store = await opening;
-  const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
-  return {
-    store,
-    attempts,
-    metrics: () => [
-      gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store.journalBytes),
-    ],
-    cutOff: () => {},
-  };
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => sleep(LOG_PAUSE_MS) });
+  return { store: await opening, attempts };
 }

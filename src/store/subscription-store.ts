@@ -2,6 +2,7 @@ import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
+import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { type Files, machineFiles } from './files/files.ts';
 import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
@@ -116,6 +117,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     get journalBytes() {
       return journal.bytes;
     },
+    metrics: () => [
+      gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', journal.bytes),
+    ],
     get problem() {
       return health.problem;
     },

@@ -155,7 +155,7 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const months = openMonthLists(folder).read();
       const isEmpty =
         keysText === undefined && timetables.length + months.lists.size === 0 && database.data.feeds.size === 0;
-      if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
+      if (isEmpty && snapshot.generation === 0 && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
       if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, months, state: database.data };
     } catch (thrown) {

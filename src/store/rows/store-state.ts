@@ -65,29 +65,28 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
       const at = storedOptional(storedNumber)(fifth, 'the first attempt');
       return ['mark', key.subscriptionId, key.prayer, key.dayNumber, state, at];
     }
+    const ids = () => storedIds(first, 'its ids');
     switch (kind) {
       case 'put':
         return [kind, rows.read(first, storedWholeNumber(second, 'its schema'), path)];
       case 'remove':
         return [kind, storedText(first, 'its id')];
       case 'revoked':
-        return [kind, storedIds(first, 'its ids'), storedNumber(second, 'the time')];
-      case 'moved': {
-        const feedIds = storedOptional(storedIds)(fourth, 'its feeds') ?? []; // older versions moved none
+        return [kind, ids(), storedNumber(second, 'the time')];
+      case 'moved': // older versions moved no feeds
         return [
           kind,
-          storedIds(first, 'its ids'),
+          ids(),
           storedNumber(second, 'the time'),
           storedText(third, 'the key'),
-          feedIds,
+          storedIds(fourth ?? [], 'its feeds'),
         ];
-      }
       case 'watched':
         return [kind, storedNumber(first, 'the time')];
       case 'feed':
         return [kind, readFeed(first)];
       case 'feeds removed':
-        return [kind, storedIds(first, 'its ids')];
+        return [kind, ids()];
       case 'release':
         return [kind, storedText(first, 'its name'), storedNumber(second, 'the time')];
       default:
@@ -101,10 +100,8 @@ export function readFeedRelease(value: unknown): FeedRelease {
   return { name: storedText(name, 'its name'), since: storedNumber(since, 'the time') };
 }
 
-function storedIds(value: unknown, field: string): readonly string[] {
-  return storedList(value, field).map((id) => storedText(id, 'an id'));
-}
-
+const storedIds = (value: unknown, field: string): readonly string[] =>
+  storedList(value, field).map((id) => storedText(id, 'an id'));
 const stateField = storedChoice(DELIVERY_STATES);
 
 /** Subscription, prayer and date, as they begin a row. */
