@@ -89,7 +89,7 @@ export async function startDaemon(
     }
     const boardPage = board ? await openBoard(board, parts) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
-    const services = [
+    const services: Service[] = [
       ...parts.services,
       ...timetableUpdates(storage, settings, log, machine),
       ...(mqtt ? [await mqttService(mqtt, storage, { ...machine, context: parts.context }, log)] : []),
@@ -143,7 +143,7 @@ export async function startDaemon(
     const stop = async () => {
       log.info('draining');
       isDraining = true;
-      for (const service of services) service.drain();
+      for (const service of services) service.drain?.();
       await undoAll(DRAIN_MS);
       log.info('stopped');
     };

@@ -35,7 +35,7 @@ export function documentFetch(
   stopped?: AbortSignal,
 ): FetchDocument {
   const { allow_private_targets: allowPrivate, allow_target_cidr: allowedCidrs } = settings;
-  const get = documentGet({ allowPrivate, allowedCidrs }, { stopped });
+  const get = documentGet({ allowPrivate, allowedCidrs }, stopped);
   const fetchDocument = timetableSource({ get, userAgent: `Mizwala/${version}` });
   return (url, etag) =>
     fetchDocument(url, etag).catch((thrown: unknown) => {
@@ -117,10 +117,8 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
     }
     for (const list of lists.read().lists.values()) {
       const { fetchedAt, refused } = list.source ?? {};
-      const failure =
-        refused === undefined || fetchedAt === undefined
-          ? undefined
-          : { at: fetchedAt, reason: refused, offeredKey: undefined };
+      const isFailure = refused !== undefined && fetchedAt !== undefined;
+      const failure = isFailure ? { at: fetchedAt, reason: refused, offeredKey: undefined } : undefined;
       if (isStopped) return;
       if (list.source && isFetchDue({ fetchedAt: failure ? undefined : fetchedAt, failure }, now()))
         await attempted(list.id, async () => ({ change: await updateMonths(list, wiring), told: [] }));
@@ -169,13 +167,9 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
     async start() {
       run();
     },
-    readinessProblem: () => undefined,
-    livenessProblem: () => undefined,
     metrics: () => updateMetrics(followed(), fetches, wiring),
     drain: stop,
-    async stop() {
-      stop();
-    },
+    stop: async () => stop(),
   };
 }
 

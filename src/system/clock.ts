@@ -18,13 +18,5 @@ export const daemonClock = {
 };
 
 export function yieldTurn(): Promise<void> {
-  return new Promise((done) => {
-    setImmediate(done);
-  });
-}
-
-export function pauseMs(delayMs: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, delayMs);
-  });
+  return new Promise((done) => setImmediate(done));
 }

@@ -31,10 +31,7 @@ export function filesIn(folders: readonly string[]): DataFiles {
 /** A file that stays open for the life of the process; undefined if there is none. */
 export function fileAt(path: string | URL): PagedBytes | undefined {
   const file = openIfThere(path);
-  return file === undefined ? undefined : pagesOf(file);
-}
-
-function pagesOf(file: number): PagedBytes {
+  if (file === undefined) return undefined;
   return new PagedBytes(new Uint8Array(fstatSync(file).size), (bytes, from, to) => {
     for (let at = from; at < to; ) {
       const count = readSync(file, bytes, at, to - at, at);

@@ -33,15 +33,14 @@ export function socketSend(socketPath: string, signal?: AbortSignal) {
 
 const LONGEST_BODY_BYTES = 65_536;
 
+interface ReceivedRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
 /** Takes requests on a port of this machine and answers each with a status. @throws Fault CANNOT_LISTEN */
-export async function createWebhookReceiver(
-  port: number,
-  answer: (request: {
-    readonly method: string;
-    readonly headers: Readonly<Record<string, string | undefined>>;
-    readonly body: Uint8Array;
-  }) => number,
-): Promise<{ readonly port: number; close(): Promise<void> }> {
+export async function createWebhookReceiver(port: number, answer: (request: ReceivedRequest) => number) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -67,7 +66,7 @@ export async function createWebhookReceiver(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    async close() {
+    async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

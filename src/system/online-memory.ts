@@ -59,10 +59,9 @@ export function onlineMemory(path: string) {
 
 function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: number } {
   try {
-    const file: { readonly nextAskMs: unknown; readonly replies: readonly (readonly [string, Reply])[] } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    );
-    const { nextAskMs, replies } = file;
+    const text = readFileSync(path, 'utf8');
+    const { nextAskMs, replies }: { nextAskMs: unknown; replies: readonly (readonly [string, Reply])[] } =
+      JSON.parse(text);
     const sound = replies.filter(
       ([key, { body, untilMs }]) => [key, body].every((x) => typeof x === 'string') && untilMs > 0,
     );

@@ -24,16 +24,8 @@ export interface TargetFlags {
  * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
  * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
-const METADATA: readonly string[] = [
-  '169.254.169.254',
-  'fd00:ec2::254',
-  '169.254.170.2',
-  '169.254.170.23',
-  'fd00:ec2::23',
-  '100.100.100.200',
-  '192.0.0.192',
-  '168.63.129.16',
-];
+const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd00:ec2::23
+  100.100.100.200 192.0.0.192 168.63.129.16`.split(/\s+/);
 
 /** Ranges that contain an IPv4 address, which another machine unpacks, where we cannot check it. */
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
@@ -104,11 +96,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The policy allows none of the addresses. */
 class BlockedAddress extends Error {
-  constructor(host: string) {
-    super(`${host} has no address that deliveries may go to`);
-    this.name = 'BlockedAddress';
-  }
+  override readonly name = 'BlockedAddress';
 }
+
+const blocked = (host: string) => new BlockedAddress(`${host} has no address that deliveries may go to`);
 
 /**
  * Connects to addresses that the policy allows. An address is checked three times: as a literal, because then no name is looked up;
@@ -127,7 +118,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
     connect(options, callback) {
       const host = bareHost(options.hostname);
       if (isIP(host) !== 0 && !policy.isAllowed(host)) {
-        callback(new BlockedAddress(host), null);
+        callback(blocked(host), null);
         return;
       }
       connectAllowed(options, (...[failure, socket]) => {
@@ -135,7 +126,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
         else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, withoutContinue(socket));
         else {
           socket.destroy();
-          callback(new BlockedAddress(host), null);
+          callback(blocked(host), null);
         }
       });
     },
@@ -193,7 +184,7 @@ function allowedLookup(policy: TargetPolicy, resolve: Resolve): LookupFunction {
         const wanted = found.filter(({ family }) => !options.family || options.family === family);
         const allowed = wanted.filter(({ address }) => policy.isAllowed(address));
         const first = allowed[0];
-        if (!first) callback(wanted.length === 0 ? nameError(host) : new BlockedAddress(host), '', 4);
+        if (!first) callback(wanted.length === 0 ? nameError(host) : blocked(host), '', 4);
         else if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
