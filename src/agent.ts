@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openSync, closeSync } from 'node:fs';
 import { createAgent, startPrograms } from './agent/agent.ts';
 import { createChildren } from './agent/children.ts';
@@ -10,7 +9,7 @@ import { openAgentRecord } from './store/agent-record.ts';
 import { openDataDirectory } from './store/data-directory.ts';
 import { writeFileAtomically } from './store/files/atomic-file.ts';
 import { mutedUntil, mutePath, stampOf, whereaboutsPath } from './system/agent-machine.ts';
-import { daemonClock } from './system/clock.ts';
+import { daemonClock, pauseMs } from './system/clock.ts';
 import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
@@ -87,7 +86,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     agent.reload();
   });
   agent.stop();
-  await children.end(sleep);
+  await children.end(pauseMs);
   await directory.release();
   log('stopped');
   return 0;

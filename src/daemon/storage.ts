@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
@@ -15,6 +14,7 @@ import { type FileSubscriptionStore, openSubscriptionStore } from '../store/subs
 import { openMonthLists } from '../store/month-lists.ts';
 import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/store-faults.ts';
+import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
 export interface Storage {
@@ -89,6 +89,6 @@ export async function openWebhookFiles(
   options: { readonly tell: (sentence: string) => void; readonly files?: Files },
   opening = openSubscriptionStore(folder, options),
 ): Promise<WebhookStorage> {
-  const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => sleep(LOG_PAUSE_MS) });
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
   return { store: await opening, attempts };
 }

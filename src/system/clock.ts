@@ -1,3 +1,4 @@
+export { setTimeout as pauseMs } from 'node:timers/promises';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 export function nowEpochSeconds(): EpochSeconds {

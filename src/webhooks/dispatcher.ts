@@ -79,12 +79,6 @@ export function createDispatcher(deps: DispatcherDeps) {
   /** In flight beside the queue. */
   const others = new Set<Promise<unknown>>();
 
-  function track<T>(promise: Promise<T>): Promise<T> {
-    const tracked = promise.finally(() => others.delete(tracked));
-    others.add(tracked);
-    return tracked;
-  }
-
   async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
     const now = clock.now();
@@ -156,7 +150,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + LATEST_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + LATEST_SECONDS) return tracked(others, results.writeMissed(delivery, 'not_watching', now));
       add(addressee, delivery);
       return undefined;
     },
@@ -167,7 +161,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       // the attempt that was cut off counts: it may have arrived
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request: Parameters<typeof sendOnce>) => track(sendOnce(...request)),
+    sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(others, sendOnce(...request)),
     /** Deliveries that wait for a free place. */
     get waiting() {
       return queue.waiting;
@@ -190,6 +184,13 @@ export function createDispatcher(deps: DispatcherDeps) {
 /** A clock that is wrong may be set at any time, so a long wait is cut into short ones. */
 function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
+}
+
+/** Counts a promise as in flight until it settles. */
+function tracked<T>(inFlight: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
+  const each = promise.finally(() => inFlight.delete(each));
+  inFlight.add(each);
+  return each;
 }
 
 function circuitOf({ apiKeyId, url }: Subscription): string {

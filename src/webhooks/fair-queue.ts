@@ -146,11 +146,9 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     later(slowAfterMs / LOOKS, () => {
       isLooking = false;
       for (const each of talking) {
-        const { flow } = each;
-        // a host that is not quick gets more places where many wait
-        if (++each.looks > 1) flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
+        if (++each.looks > 1) widen(each.flow);
         if (each.looks > LOOKS) makeSlow(each);
-        makeReady(flow);
+        makeReady(each.flow);
       }
       if (talking.size > 0) lookForSlow();
       begin();
@@ -189,6 +187,11 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
       return idle.promise;
     },
   };
+}
+
+/** A host that is not quick gets more places where many wait. */
+function widen(flow: Flow<unknown>): void {
+  flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }
 
 function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {

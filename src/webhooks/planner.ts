@@ -82,7 +82,6 @@ export function createPlanner(deps: PlaceDeps) {
   /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
-    const reach = aheadOf(now);
     const times = timesAt(slot, profile);
     if (!times) {
       wakeMinute[slot] = NEVER;
@@ -91,10 +90,10 @@ export function createPlanner(deps: PlaceDeps) {
     const { at } = times;
     const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
-    let day = nextDay[slot] ?? UNKNOWN;
-    if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
+    const known = nextDay[slot] ?? UNKNOWN;
+    let day = known === UNKNOWN ? firstDateFrom(from, at.lngDeg) : known;
     let planned = 0;
-    for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
+    for (; (wakeMinute[slot] ?? NEVER) <= aheadOf(now); day++) {
       const solarDay = placeDay(civilDate(day), at, times.zone);
       if (!solarDay) continue; // a date that never came
       const meanNoon = (solarDay.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
@@ -120,20 +119,14 @@ export function createPlanner(deps: PlaceDeps) {
     get events() {
       return buckets.count;
     },
-    /**
-     * Adds or replaces a subscription. Prayers before `from` are not planned.
-     * @returns false where its station is not known: then nothing of it is planned
-     */
+    /** Adds or replaces one. Prayers before `from` are not planned. @returns false where its station is not known: then none is */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       columns = withSlot(columns, slot);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
-      columns.latDeg[slot] = subscription.at.latDeg;
-      columns.lngDeg[slot] = subscription.at.lngDeg;
-      columns.activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
-      newStamp(columns, slot);
+      note(columns, slot, subscription);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
@@ -150,10 +143,7 @@ export function createPlanner(deps: PlaceDeps) {
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    /**
-     * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions.
-     * @returns whether a round over all of them has ended, so that none is left to plan
-     */
+    /** Plans some `most` days that are near enough. @returns whether a round over all subscriptions has ended */
     topUp(now: EpochSeconds, most: number): boolean {
       const reach = aheadOf(now);
       const { slotCount } = table;
@@ -168,8 +158,7 @@ export function createPlanner(deps: PlaceDeps) {
           cost += 1 / VISITS_PER_DAY;
           continue;
         }
-        const profile = profiles[slot];
-        if (profile) cost += planDays(slot, profile, now) ?? 0;
+        cost += (profiles[slot] && planDays(slot, profiles[slot], now)) ?? 0;
       }
       return true;
     },
@@ -199,6 +188,13 @@ function wantedInstant(event: PrayerEvent, on: EventDay, { days, rules }: Profil
   const due = eventInstant(event, on);
   const isWanted = !days || due === undefined || isOnDays(days, event, due, on, reckoningOfDays(rules, at, deps));
   return isWanted ? due : undefined;
+}
+
+function note(columns: Columns, slot: number, { at, active, activeSince }: Subscription): void {
+  columns.latDeg[slot] = at.latDeg;
+  columns.lngDeg[slot] = at.lngDeg;
+  columns.activeSince[slot] = active ? activeSince : INACTIVE;
+  newStamp(columns, slot);
 }
 
 /** What was planned of a slot before does not count any more. */

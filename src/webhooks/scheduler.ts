@@ -1,6 +1,7 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import {
   type Clock,
+  type ClockJumps,
   createClockJumps,
   LATEST_SECONDS,
   LOOK_AGAIN_SECONDS,
@@ -60,13 +61,9 @@ const MISSES_AT_ONCE = 4096;
 
 /** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
 export function createScheduler(deps: SchedulerDeps) {
-  const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
+  const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumped = (seconds: number) => {
-    deliveryCounters.clockJumped();
-    tell('clock_jump', { seconds });
-  };
-  const jumps = createClockJumps({ clock, restart: planner.restart, jumped });
+  const jumps = watchClock(deps);
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   /** When the last tick began, on both clocks. */
@@ -115,15 +112,12 @@ export function createScheduler(deps: SchedulerDeps) {
     if (isReady) await takeDue();
   }
 
-  /** Wakes at the minute after the last tick began, at once where that tick lasted longer, and sooner to see whether the clock was set. */
+  /** Wakes at the minute after the last tick began, or at once if that is over, and sooner to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
     const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
-      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) {
-        setTimer();
-        return;
-      }
+      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
       // a tick that fails is a bug of ours; the next one comes all the same. One that comes early finds nothing due
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
@@ -131,6 +125,7 @@ export function createScheduler(deps: SchedulerDeps) {
     });
   }
 
+  /** One tick now. Tests and benches that hold the clock call it too. */
   function tick(): Promise<void> {
     ticking ??= runTick().finally(() => {
       ticking = undefined;
@@ -153,9 +148,7 @@ export function createScheduler(deps: SchedulerDeps) {
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
     worked += await takeDue(); // of what was planned just now
-    deliveryCounters.ticked(worked);
-    const ended = deliveryCounters.endedSince();
-    if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
+    countTick(deps, worked);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
@@ -169,7 +162,6 @@ export function createScheduler(deps: SchedulerDeps) {
 
   return {
     start,
-    /** One tick now, for tests and benches that hold the clock. */
     tick,
     /** When the last tick began, in monotonic seconds. */
     get lastTick() {
@@ -178,7 +170,6 @@ export function createScheduler(deps: SchedulerDeps) {
     get isReady() {
       return isReady;
     },
-    /** Runs no more ticks. */
     async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
@@ -186,6 +177,21 @@ export function createScheduler(deps: SchedulerDeps) {
       await ticking;
     },
   };
+}
+
+/** @param worked seconds */
+function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): void {
+  deliveryCounters.ticked(worked);
+  const ended = deliveryCounters.endedSince();
+  if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
+}
+
+function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
+  const jumped = (seconds: number) => {
+    deliveryCounters.clockJumped();
+    tell('clock_jump', { seconds });
+  };
+  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /** 0 where that minute has come already. */

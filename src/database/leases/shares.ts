@@ -86,7 +86,8 @@ interface Held {
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
-  const shares = new Map<number, Held>();
+  const shares: HeldShares = new Map();
+  const ready = () => readyToLeave(shares, isIdle, clock.monotonic());
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
   const settling = createSettling(clock);
@@ -98,48 +99,15 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   let isHandingOver = false;
   let cancelTimer = () => {};
 
-  const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leavingSince !== undefined;
-
-  /** The shares whose deliveries in flight have ended, or had their grace period. */
-  function readyToLeave(): number[] {
-    const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
-      leavingSince !== undefined && (isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS);
-    return [...shares].filter(isReady).map(([share]) => share);
-  }
-
-  /** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
-  function leave(which?: readonly number[]): void {
-    const staying = [...shares].filter((each) => !isLeaving(each));
-    const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
-    const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
-    for (const [, each] of chosen) each.leavingSince = clock.monotonic();
-  }
-
-  /** Notes what the database says of the shares. */
-  function settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
-    const gained: GainedShare[] = [];
-    const lost = new Set(shares.keys());
-    const before = new Map(shares);
-    shares.clear();
-    for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
-      const known = before.get(id);
-      const isKept = !isTaken && known?.token === token;
-      shares.set(id, isKept ? known : { token });
-      if (isKept) lost.delete(id);
-      else gained.push({ id, watchedUntil, wasIdle });
-    }
-    return { gained, lost };
-  }
-
   async function runBeat(): Promise<void> {
     const sent = { wall: clock.now(), monotonic: clock.monotonic() };
     const isTrusting = !term.isOver();
-    const given = isTrusting ? readyToLeave() : [];
-    const { ready, watched } = loaded();
+    const given = isTrusting ? ready() : [];
+    const { ready: whole, watched } = loaded();
     const isLeasing = !clocks.areFarApart && !isStopped;
     const mostAsked = term.isBegun() && settling.isOver() ? SHARES_AT_ONCE : 0;
     const idle = given.filter(isIdle);
-    const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, watched, mostAsked, idle];
+    const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, whole, watched, mostAsked, idle];
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
     const answer = readAnswer(rows[0] ?? {});
     clocks.compare(sent.wall, answer.now);
@@ -150,10 +118,15 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     term.answered(sent, isTrusting, isOtherServer);
     const answered = new Set(answer.shares.map(({ id }) => id));
     if ([...shares.keys()].some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
-    const changes = settle(term.isBegun() ? answer.shares : []);
+    const changes = settle(shares, term.isBegun() ? answer.shares : []);
     const { wanted, asked, oldestTransaction, keysChange } = answer;
-    if (clocks.areFarApart || isStopped) leave();
-    else leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
+    if (clocks.areFarApart || isStopped) leave(shares, clock.monotonic());
+    else
+      leave(
+        shares,
+        clock.monotonic(),
+        asked.filter(({ isReady }) => isReady).map(({ share }) => share),
+      );
     isHandingOver = wanted.size + asked.length > 0;
     onBeat({ ...changes, wanted, isOtherServer, oldestTransaction, keysChange });
   }
@@ -169,7 +142,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     if (isStopped) return;
     cancelTimer = clock.later(delayMs, () => {
       const isBeatDue = (term.ageSeconds() ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
-      if (!isBeatDue && readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
+      if (!isBeatDue && ready().length === 0) setTimer(LEAVING_LOOK_MS);
       else
         beat().then(
           () => setTimer(pauseMs()),
@@ -227,6 +200,41 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
     },
   };
+}
+
+type HeldShares = Map<number, Held>;
+
+const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leavingSince !== undefined;
+
+/** The shares whose deliveries in flight have ended, or had their grace period. */
+function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: number): number[] {
+  const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
+    leavingSince !== undefined && (isIdle(share) || now - leavingSince > LEAVING_SECONDS);
+  return [...shares].filter(isReady).map(([share]) => share);
+}
+
+/** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
+function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
+  const staying = [...shares].filter((each) => !isLeaving(each));
+  const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
+  const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
+  for (const [, each] of chosen) each.leavingSince = now;
+}
+
+/** Notes what the database says of the shares. */
+function settle(shares: HeldShares, answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
+  const gained: GainedShare[] = [];
+  const lost = new Set(shares.keys());
+  const before = new Map(shares);
+  shares.clear();
+  for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
+    const known = before.get(id);
+    const isKept = !isTaken && known?.token === token;
+    shares.set(id, isKept ? known : { token });
+    if (isKept) lost.delete(id);
+    else gained.push({ id, watchedUntil, wasIdle });
+  }
+  return { gained, lost };
 }
 
 /** The time in which a daemon asks for no shares, after others took its own. */

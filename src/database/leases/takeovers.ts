@@ -36,12 +36,8 @@ export type Takeovers = ReturnType<typeof createTakeovers>;
 export function createTakeovers(parts: DaemonParts) {
   const { clock, tell, inform, announce, isEnded } = parts;
   const memory = createShareMemory(parts);
-  const shares = new Map<number, HeldShare>();
-  /** Shares that another daemon holds, and that are loaded to be taken. */
-  let wanted: ReadonlySet<number> = new Set();
-  /** In memory for nothing since the beat before. */
-  let unused: readonly number[] = [];
-  let beatAt: number | undefined;
+  const holdings = createHoldings(parts, memory.shares);
+  const { shares, pending, watched } = holdings;
   /** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
   const orphans: Interrupted[] = [];
   let isListened = false;
@@ -50,38 +46,9 @@ export function createTakeovers(parts: DaemonParts) {
   /** One after the other, in the order in which they were asked for. */
   const lock = createLock();
 
-  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
-    const release = await lock();
-    return act().finally(release);
-  };
-  /** Shares that were gained, and are not loaded yet. */
-  const pending = () => [...shares].filter(([, { since }]) => since === undefined);
-  /** The shares that are delivered for. */
-  const watched = () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share]));
-  const isUnused = (share: number) => !shares.has(share) && !wanted.has(share);
+  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => lock().then((release) => act().finally(release));
   /** The next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
-
-  /**
-   * Notes what a beat said. Returns what then tells which shares are in memory for nothing. A share that was lost may come back with the
-   * next beat: it is dropped with the one after.
-   */
-  function settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
-    for (const share of lost) shares.delete(share);
-    for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
-    wanted = asked;
-    const now = clock.now();
-    const isOld = isOtherServer || (beatAt !== undefined && now - beatAt > UP_TO_DATE_SECONDS);
-    beatAt = now;
-    const before = unused;
-    unused = memory.shares().filter(isUnused);
-    return () => (isOld ? memory.shares() : before.filter(isUnused));
-  }
-
-  async function adopt(which: NumberedShares, since: EpochSeconds, isLate: boolean): Promise<void> {
-    const ids = [...which].map(([share]) => share);
-    if (ids.length > 0) orphans.push(...(await adoptOrphans(parts, ids, since, isLate)));
-  }
 
   /** The subscriptions of gained shares, part by part; first those in memory. It adopts before what the former holders began. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
@@ -93,9 +60,7 @@ export function createTakeovers(parts: DaemonParts) {
       each.since = clock.monotonic();
       return true;
     };
-    const unknown = [...gained].filter(([, { isAdopted }]) => !isAdopted);
-    await adopt(unknown, (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS, false);
-    for (const [, each] of unknown) each.isAdopted = true;
+    orphans.push(...(await adoptGained(parts, gained)));
     const handedOver = [...gained.keys()].filter(memory.isWhole).length;
     const begun: number[] = [];
     for await (const { ids, finished } of memory.read([...gained.keys()])) {
@@ -117,7 +82,7 @@ export function createTakeovers(parts: DaemonParts) {
       }
       return true;
     }
-    const next = [...wanted].find((share) => !memory.isWhole(share));
+    const next = holdings.wanted().find((share) => !memory.isWhole(share));
     if (next === undefined) return false;
     for await (const _ of memory.read([next]));
     return true;
@@ -127,7 +92,7 @@ export function createTakeovers(parts: DaemonParts) {
   async function adoptLate(): Promise<void> {
     const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
     const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
-    await adopt(young, clock.now() - 2 * LATE_CLAIM_SECONDS, true);
+    orphans.push(...(await adopt(parts, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
     if (pending().length > 0 || !isListened || orphans.length === 0) return;
     const interrupted = orphans.splice(0);
     await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
@@ -136,7 +101,7 @@ export function createTakeovers(parts: DaemonParts) {
   return {
     /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
     async follow(beat: Omit<Beat, 'keysChange'>): Promise<void> {
-      const useless = settle(beat);
+      const useless = holdings.settle(beat);
       if (beat.lost.size > 0) inform('shares_given', { shares: [...beat.lost], held: shares.size });
       try {
         await inTurn(async () => {
@@ -180,13 +145,7 @@ export function createTakeovers(parts: DaemonParts) {
       return pending().length;
     },
     watchedUntil: () => earliest(shares),
-    /** Due prayers of these shares were handed over until then. */
-    sawUntil(which: readonly number[], until: EpochSeconds): void {
-      for (const share of which) {
-        const each = shares.get(share);
-        if (each?.since !== undefined) each.watchedUntil = until;
-      }
-    },
+    sawUntil: holdings.sawUntil,
     /** Deliveries of former holders that were found before anybody listened. */
     takeOrphans: (): readonly Interrupted[] => (pending().length === 0 ? orphans.splice(0) : []),
     listen(): void {
@@ -195,10 +154,65 @@ export function createTakeovers(parts: DaemonParts) {
   };
 }
 
+/** What this daemon has to do with each share, as the beats said: it delivers for it, gained it and loads it, or is to take it. */
+function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[]) {
+  const shares = new Map<number, HeldShare>();
+  /** Shares that another daemon holds, and that are loaded to be taken. */
+  let wanted: ReadonlySet<number> = new Set();
+  /** In memory for nothing since the beat before. */
+  let unused: readonly number[] = [];
+  let beatAt: number | undefined;
+  const isUnused = (share: number) => !shares.has(share) && !wanted.has(share);
+  return {
+    shares,
+    /** Shares that were gained, and are not loaded yet. */
+    pending: () => [...shares].filter(([, { since }]) => since === undefined),
+    /** The shares that are delivered for. */
+    watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
+    wanted: () => [...wanted],
+    /**
+     * Notes what a beat said. Returns what then tells which shares are in memory for nothing. A share that was lost may come back with the
+     * next beat: it is dropped with the one after.
+     */
+    settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
+      for (const share of lost) shares.delete(share);
+      for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
+      wanted = asked;
+      const now = clock.now();
+      const isOld = isOtherServer || (beatAt !== undefined && now - beatAt > UP_TO_DATE_SECONDS);
+      beatAt = now;
+      const before = unused;
+      unused = inMemory().filter(isUnused);
+      return () => (isOld ? inMemory() : before.filter(isUnused));
+    },
+    /** Due prayers of these shares were handed over until then. */
+    sawUntil(which: readonly number[], until: EpochSeconds): void {
+      for (const share of which) {
+        const each = shares.get(share);
+        if (each?.since !== undefined) each.watchedUntil = until;
+      }
+    },
+  };
+}
+
 /** Where one was never watched, that of the others: what they have is planned again, and is known. */
 function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
+}
+
+async function adopt(parts: DaemonParts, which: NumberedShares, since: EpochSeconds, isLate: boolean) {
+  const ids = [...which].map(([share]) => share);
+  return ids.length === 0 ? [] : adoptOrphans(parts, ids, since, isLate);
+}
+
+/** What the former holders of gained shares began, before anything of them is claimed. */
+async function adoptGained(parts: DaemonParts, gained: NumberedShares): Promise<Interrupted[]> {
+  const unknown = [...gained].filter(([, { isAdopted }]) => !isAdopted);
+  const since = (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+  const adopted = await adopt(parts, unknown, since, false);
+  for (const [, each] of unknown) each.isAdopted = true;
+  return adopted;
 }
 
 /** Who asks first gets it first. Resolves with what releases it. */
