@@ -13,10 +13,7 @@ import { backupParts, hasStoredFiles, readTogether, restoreBackup } from '../sto
 import { machineFiles } from '../store/files/files.ts';
 import { type Machine, ownDirectory } from './daemon.ts';
 
-/**
- * Copies keys, subscriptions, feeds and the states of deliveries from a data directory into a database, or back.
- * @throws Fault CONFLICTING_PARAMETERS, INVALID_PARAMETER, DATA_DIRECTORY_IN_USE, DATABASE_UNAVAILABLE, DATA_DAMAGED
- */
+/** Copies keys, subscriptions, feeds and states of deliveries from a data directory into a database, or back. @throws Fault */
 export async function copyStored(request: CopyRequest, machine: Machine): Promise<Copied> {
   const { from, to } = request;
   if (isDatabase(from) === isDatabase(to)) {

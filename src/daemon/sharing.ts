@@ -44,10 +44,7 @@ export function documentFetch(
     });
 }
 
-/**
- * The public document of a timetable, signed where the data directory has a key. It is made anew once the timetable or the key
- * changed.
- */
+/** The public document of a timetable, signed where there is a key. It is made anew once the timetable or the key changed. */
 export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,

@@ -27,7 +27,6 @@ type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'r
 export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
   const { query, transaction } = database.forCallers;
   const inTurn = createTurns();
-  /** Revocations in progress. */
   const revoking = new Map<string, Promise<unknown>>();
 
   async function find(id: string): Promise<NumberedSubscription | undefined> {
@@ -122,7 +121,6 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
   };
 }
 
-/** What is read for callers, a list at a time. */
 export function createLists({ database, readRow }: DaemonParts): Pick<SubscriptionStore, 'list' | 'tally'> {
   const { query } = database.forCallers;
 
@@ -234,10 +232,7 @@ SELECT (SELECT count(*) FROM today t
 
 type Filter = Omit<PageRequest, 'limit' | 'cursor'>;
 
-/**
- * A condition on `s` that says only what is asked for, so that an index may answer it.
- * @param first the number of its first parameter
- */
+/** A condition on `s` that says only what is asked for: an index may answer it. @param first the number of its first parameter */
 function conditions(apiKeyId: string, { active, prayerType }: Filter, first: number) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`;

@@ -8,10 +8,7 @@ import { tooManyFeeds } from '../store/files/store-faults.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
-/**
- * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at
- * once.
- */
+/** The feeds in a database with this release's tables. Every request asks it: one that any daemon revoked is gone at once. */
 export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
     const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
@@ -61,7 +58,6 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
 }
 
 interface FeedMove {
-  /** The ids of two API keys. */
   readonly from: string;
   readonly to: string;
   readonly most: number;

@@ -129,7 +129,6 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     get refusals() {
       return refusals;
     },
-    /** Daemons that share the work, this one included. */
     get living() {
       return leases.living;
     },

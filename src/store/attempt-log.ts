@@ -23,7 +23,6 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
   const writer = createLogWriter(folder, { files, tell, pause });
 
-  /** Attempts of a subscription, newest first, each with its position. */
   async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt, Position]> {
     await writer.idle();
     const needle = Buffer.from(`,"${subscriptionId}",`);
@@ -130,7 +129,6 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
 
 interface Position {
   readonly name: string;
-  /** Where the line begins. */
   readonly offset: number;
 }
 

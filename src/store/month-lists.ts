@@ -3,7 +3,6 @@ import { type KeptLists, keptListsText, type MonthLists, NO_LISTS, readKeptLists
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 import { usable } from './files/store-faults.ts';
 
-/** The name of the file within the data directory. */
 export const MONTHS_FILE = 'hijri-months.json';
 
 /** Reads nothing before it is asked; the file is read again when another process has changed it. */

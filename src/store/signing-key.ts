@@ -52,7 +52,6 @@ export function openSigningKey(dataDirectory: string) {
   };
 }
 
-/** @throws Fault */
 function textOf(path: string): string | undefined {
   return usable('The private key', path, () => {
     const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
@@ -64,7 +63,6 @@ function textOf(path: string): string | undefined {
   });
 }
 
-/** @throws Fault DATA_DAMAGED, which does not show the text */
 function keyOf(text: string, path: string): SigningKey {
   try {
     const privateKey = createPrivateKey(text);

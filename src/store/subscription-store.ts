@@ -112,7 +112,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   }
 
   return {
-    /** How many subscriptions an API key has. */
     countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
@@ -127,7 +126,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
       return health.refusals;
     },
     feeds: createFeeds(parts),
-    /** Writes a new snapshot and begins a new journal. */
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
@@ -187,7 +185,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** What becomes of deliveries. */
 function createDeliveries(
   { place: { folder, tell }, state, keep }: Parts,
   compaction: Compaction,
@@ -315,7 +312,6 @@ function reasonOf(thrown: unknown): string {
   return errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
 }
 
-/** The feeds of a store of subscriptions, whose journal they share. */
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 

@@ -20,7 +20,6 @@ const ENDING = '.json';
 /** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
 const RECORD_ENDING = '.fetched.json';
 
-/** The path of a timetable within the data directory. */
 export function timetableFile(id: string): string {
   return join(FOLDER, `${id}${ENDING}`);
 }

@@ -119,10 +119,7 @@ function shellJob() {
   };
 }
 
-/**
- * Checks a file every two seconds (about 0.1 s of CPU per hour). Kernel notifications miss a file that appears or is replaced, and
- * network disks send none.
- */
+/** Checks a file every two seconds (0.1 s of CPU per hour): notifications miss one that appears or is replaced, and network disks. */
 function changesOf(path: string, changed: () => void): () => void {
   const listener = () => changed();
   watchFile(path, { interval: 2000, persistent: false }, listener);

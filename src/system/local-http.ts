@@ -11,10 +11,7 @@ interface SocketRequest {
   readonly body?: unknown;
 }
 
-/**
- * Asks the daemon that listens at a unix socket.
- * @param signal aborts the request, with the system's ABORT_ERR. @throws the system's error when nobody answers
- */
+/** Asks the daemon at a unix socket. @param signal aborts with the system's ABORT_ERR. @throws the system's error when nobody answers */
 export function socketSend(socketPath: string, signal?: AbortSignal) {
   return async ({ method, path, apiKeyId, body }: SocketRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? '' : JSON.stringify(body);

@@ -16,10 +16,7 @@ export function onlineMemoryPath(env: Readonly<Record<string, string | undefined
   return join(userFolder('cache', env, userHome(env), process.platform), 'geocoder.json');
 }
 
-/**
- * Keeps the providers' answers in a file, so that the next command does not ask again and waits its second between requests.
- * If the file cannot be read or written, the memory lasts as long as the process.
- */
+/** Keeps the providers' answers in a file, for the next command. If it cannot be read or written, they last as long as the process. */
 export function onlineMemory(path: string) {
   const { replies, nextAskMs } = readMemory(path);
   let next = nextAskMs;

@@ -2,10 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 
-/*
- * What differs between Linux, macOS and Windows, as functions of the platform: all sides are tested on one machine. Of a platform that
- * is none of these three, Linux decides.
- */
+/* What differs between Linux, macOS and Windows, as functions of the platform. On any other system Linux decides. */
 
 /** The environment of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;

@@ -51,10 +51,7 @@ function whyNotStarted({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ENOENT' ? 'there is no such program' : message;
 }
 
-/**
- * Starts a program with nothing on stdin, without a shell, and hands on what it writes. It gets a process group of its own: `end` then
- * reaches its children too.
- */
+/** Starts a program with nothing on stdin, without a shell, in a process group of its own: `end` reaches its children too. */
 export function startChild(
   [program, ...words]: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
@@ -146,10 +143,7 @@ export function stopSignal(): Promise<void> {
 /** The exit code of a shell that does not find a program; cmd.exe has 1. */
 const NOT_FOUND = 127;
 
-/**
- * Shows a text through `$PAGER`, or less; without a pager it writes the text to stdout. less keeps colours and exits at once if the
- * text fits on the screen.
- */
+/** Shows a text through `$PAGER`, or less; without a pager on stdout. less keeps colours and exits at once if the text fits. */
 export async function showPaged(text: string): Promise<void> {
   const { PAGER } = process.env;
   if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);

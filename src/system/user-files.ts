@@ -3,10 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import { type Env, userFolder } from './platform.ts';
 
-/**
- * The user's home: HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user
- * record.
- */
+/** HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user record. */
 export function userHome(env: Env): string {
   const said = env['HOME'] || env['USERPROFILE'];
   if (said) return said;
@@ -44,10 +41,7 @@ export function readConfigFile(path: string): string | undefined {
   }
 }
 
-/**
- * Replaces the file by `replace`. If the path is a symbolic link, as dotfile managers make, it replaces the link's target.
- * @throws Fault INVALID_CONFIG
- */
+/** Replaces the file by `replace`; of a symbolic link, as dotfile managers make, its target. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
     replace(target(path), text);

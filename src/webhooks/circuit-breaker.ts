@@ -41,7 +41,6 @@ export function createCircuitBreaker(monotonic: () => number) {
       const known = circuits.get(circuit);
       return known ? pauseOf(known) : 0;
     },
-    /** Receivers whose retries wait. */
     get open(): number {
       return [...circuits.values()].filter((each) => pauseOf(each) > 0).length;
     },

@@ -21,7 +21,6 @@ export function createDeliveryCounters() {
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
     ended: (ending: Ending): void => void endings[ending]++,
-    /** How deliveries ended since the last call. */
     endedSince(): Readonly<Record<Ending, number>> {
       const { delivered, failed, missed } = endings;
       const before = counted;
@@ -32,7 +31,6 @@ export function createDeliveryCounters() {
         missed: missed - before.missed,
       };
     },
-    /** Seconds from the prayer to the first attempt. */
     late: (seconds: number) => lateness.observe(Math.max(0, seconds)),
     clockJumped: (): void => void clockJumps++,
     /** The event-loop time of a tick, without the turns that it left to others. */

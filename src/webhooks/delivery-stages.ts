@@ -19,13 +19,11 @@ export interface ClaimedDelivery extends Omit<PreparedDelivery, 'stage'> {
   readonly stage: 'claimed';
   readonly payload: Payload;
   readonly firstAttemptAt: EpochSeconds;
-  /** Attempts made. */
   readonly attempts: number;
 }
 
 export interface SentDelivery {
   readonly stage: 'sent';
-  /** With the attempt that was made. */
   readonly claimed: ClaimedDelivery;
   readonly sentAt: EpochSeconds;
   readonly outcome: Outcome;
@@ -35,7 +33,6 @@ export interface SettledDelivery {
   readonly stage: 'settled';
   readonly key: EventKey;
   readonly ending: 'delivered' | 'failed';
-  /** The receiver answered 410. */
   readonly isGone: boolean;
   readonly attempt: Attempt;
 }
@@ -75,7 +72,6 @@ export function settle(
   return { stage: 'settled', key, ending, isGone, attempt: record(ending) };
 }
 
-/** Ends a claimed delivery without another attempt. */
 export function abandoned(
   { key, prayerTime, payload }: ClaimedDelivery,
   error: 'window_over' | 'subscription_gone',
@@ -85,7 +81,6 @@ export function abandoned(
   return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
-/** The record of a delivery that was never claimed. */
 export function missedRecord(
   { key, prayerTime }: PreparedDelivery,
   error: 'window_over' | 'not_watching',

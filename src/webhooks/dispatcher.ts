@@ -39,11 +39,9 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
-  /** Ends every POST in flight. */
   readonly cutOff: () => void;
   /** Takes what should never be thrown. */
   readonly onBug: (thrown: unknown) => void;
-  /** A random number from 0 to 1. */
   readonly random: () => number;
   /** A retry begins no later than this after the prayer: 120, or more with `--retry-window`. The first attempt has its own window. */
   readonly retryWindowSeconds: number;
@@ -76,7 +74,6 @@ export function createDispatcher(deps: DispatcherDeps) {
   let isCutOff = false;
   let retrying = 0;
   let stopping: Promise<void> | undefined;
-  /** In flight beside the queue. */
   const others = new Set<Promise<unknown>>();
 
   async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
@@ -162,7 +159,6 @@ export function createDispatcher(deps: DispatcherDeps) {
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
     sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(others, sendOnce(...request)),
-    /** Deliveries that wait for a free place. */
     get waiting() {
       return queue.waiting;
     },
@@ -241,7 +237,6 @@ const TRY_AGAIN_SECONDS = 5;
  */
 function createSendOnce(deps: DispatcherDeps) {
   const { post, clock, log, deliveryCounters } = deps;
-  /** By API key. */
   const inFlight = new Map<string, number>();
   return async (
     subscription: Subscription,

@@ -19,7 +19,6 @@ export interface Payload {
   readonly contentType: string;
 }
 
-/** Made at the first attempt. */
 export function payload(
   subscription: Subscription,
   key: EventKey,

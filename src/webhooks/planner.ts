@@ -17,13 +17,10 @@ import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
 import { createTimesOf, type PlaceDeps, type Times, timeOf } from './prayer-time.ts';
 
-/** An event of a subscription whose time has come. */
 export interface DueEvent {
   readonly addressee: Addressee;
   readonly prayer: EventCode;
-  /** The prayer date, days from 1970-01-01. */
   readonly dayNumber: number;
-  /** As it is printed. */
   readonly due: EpochSeconds;
 }
 
@@ -43,12 +40,10 @@ const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
 const INACTIVE = Number.POSITIVE_INFINITY;
 
-/** What many subscriptions have in common. */
 interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' | 'asr' | 'isAsrGiven' | 'rules'> {
   readonly host: string;
   readonly events: readonly PrayerEvent[];
   readonly codes: readonly EventCode[];
-  /** On which days; absent for all. */
   readonly days?: readonly DayCondition[];
   readonly reach: ReturnType<typeof reachOf>;
   /** Its times are not rounded: they are due within the minute before the one in which they are planned. */
@@ -219,14 +214,11 @@ function newColumns(size: number) {
     nextDay: new Int32Array(size),
     /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
     wakeMinute: new Int32Array(size),
-    /** Epoch seconds; INACTIVE for a subscription that is not active. */
     activeSince: new Float64Array(size),
-    /** Nothing earlier is planned. */
     from: new Float64Array(size),
   };
 }
 
-/** The columns, wide enough for a slot. */
 function withSlot(columns: Columns, slot: number): Columns {
   if (slot < columns.stamp.length) return columns;
   const wider = newColumns(columns.stamp.length * 2);
@@ -235,7 +227,6 @@ function withSlot(columns: Columns, slot: number): Columns {
   return wider;
 }
 
-/** Nothing of it is planned yet. */
 function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
   const activeSince = columns.activeSince[slot] ?? INACTIVE;
   // where the clock was ahead when the subscription was made, its prayers must not wait until then
@@ -313,7 +304,6 @@ function isUnrounded(rules: Subscription['rules']): boolean {
 /** A planned prayer: of the subscription in a slot, under a stamp. */
 type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
 
-/** Stamps are kept in 24 bits. */
 const STAMP_MASK = 0xff_ffff;
 
 /** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
@@ -349,17 +339,13 @@ function createMinuteBuckets() {
     get count(): number {
       return count;
     },
-    /** @param minute epoch minutes */
     add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
       const bucket = bucketOf(minute);
       bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;
       bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
       count++;
     },
-    /**
-     * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
-     * Returns whether none is left.
-     */
+    /** Takes out prayers up to a minute, earliest first, until `take` returns false. @returns whether none is left */
     takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
       if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
       while (earliest <= until && buckets.size > 0) {

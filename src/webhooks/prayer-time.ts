@@ -28,10 +28,7 @@ export interface PlaceDeps extends MonthDeps {
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
 }
 
-/**
- * When an event of a date (days from 1970-01-01) is, to the printed minute; undefined where the date does not have it, or the method,
- * station or timetable of the subscription is not known.
- */
+/** When an event of a date is, to the printed minute; undefined where the date, method, station or timetable has none. */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
 /** It says nothing of the days that a subscription wants: what was planned is told, and a test may come on any day. */
@@ -60,13 +57,9 @@ export interface Times extends EventPlace {
   readonly zone: () => Zone;
 }
 
-/** What decides the times of a subscription. */
 export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules' | 'asr' | 'isAsrGiven'>;
 
-/**
- * The times of a subscription, as `/v1/prayer` has them when the same is asked; undefined where its method, station or timetable is not
- * known, or its rules contradict them.
- */
+/** The times of a subscription, as `/v1/prayer` has them; undefined where its method, station, timetable or rules do not hold any more. */
 export function createTimesOf({ zones, findZone, keptLists, findStation, findTimetable }: PlaceDeps) {
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
@@ -90,7 +83,6 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return known;
   }
 
-  /** Who counts the days of Ramadan. */
   function reckoningOf(at: Coordinates, rules: AskedRules = {}): Reckoning {
     return reckoningAt(rules, at, { findZone, keptLists });
   }

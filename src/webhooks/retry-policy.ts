@@ -30,11 +30,9 @@ export interface Standing {
   readonly prayerTime: EpochSeconds;
   /** A retry begins no later than this after the prayer. */
   readonly retryWindowSeconds: number;
-  /** A number from 0 to 1 that moves the next attempt. */
   readonly random: number;
 }
 
-/** Decides after an attempt that ended now: delivered, failed, or another attempt. */
 export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds): Verdict {
   const { statusCode, error } = outcome;
   if (isDelivered(outcome)) return { kind: 'delivered' };
@@ -93,7 +91,6 @@ export function isWell({ statusCode, error }: Outcome): boolean | undefined {
   return statusCode !== undefined && statusCode < 500;
 }
 
-/** The subscription after a delivery that succeeded. */
 export function afterSuccess({ failingSince: _, ...subscription }: Subscription): Subscription {
   return subscription;
 }

@@ -31,7 +31,6 @@ export interface SchedulerDeps {
   readonly prayerTime: PrayerTime;
   /** A text that differs once a printed timetable or an announced month was added, replaced or removed; absent where none is kept. */
   readonly timetableChanges?: () => string;
-  /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -66,7 +65,6 @@ export function createScheduler(deps: SchedulerDeps) {
   const jumps = watchClock(deps);
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
-  /** When the last tick began, on both clocks. */
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
@@ -163,7 +161,6 @@ export function createScheduler(deps: SchedulerDeps) {
   return {
     start,
     tick,
-    /** When the last tick began, in monotonic seconds. */
     get lastTick() {
       return lastTick?.monotonic ?? clock.monotonic();
     },
@@ -263,10 +260,7 @@ async function planStored(
   for (const each of lost) await endWithoutTimes(deps, each, now);
 }
 
-/**
- * An authority's list has its station no more, or this version has no such method. Its times are not computed in any other way: it
- * becomes inactive, and the log says so.
- */
+/** Its station, method or rules do not hold any more. No other times are computed: it becomes inactive, and the log says so. */
 async function endWithoutTimes(
   { store, tell }: SchedulerDeps,
   { id, method, station, rules }: Subscription,
@@ -318,7 +312,6 @@ async function handOver(
   return { worked };
 }
 
-/** Removes attempts that are too old, once an hour. */
 function createLogCleaning(
   log: AttemptLog,
   { monotonic }: Clock,

@@ -8,7 +8,6 @@ import { shareOf } from '../rows/subscription-rows.ts';
 import { SHARES } from '../server/schema.ts';
 import { heldToken, heldTokens } from './beat.ts';
 
-/** A delivery that this daemon began and did not end. */
 interface Begun {
   readonly number: number;
   readonly firstAttemptAt: EpochSeconds;
@@ -69,10 +68,7 @@ interface AdoptionDeps {
   readonly retry: Retry;
 }
 
-/**
- * Takes over deliveries in flight of a former holder. One of this daemon's own that is still in memory continues there.
- * @param since deliveries that were begun earlier have ended
- */
+/** Takes over what a former holder began since then. What is still in memory here continues here. */
 export async function adoptOrphans(
   { database, holder, inFlight, retry }: AdoptionDeps,
   shares: readonly number[],

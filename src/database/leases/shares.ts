@@ -7,15 +7,11 @@ import type { InFlight } from './in-flight.ts';
 
 export interface LeaseClock {
   now(): EpochSeconds;
-  /** Seconds of a clock that nobody sets. */
   monotonic(): number;
-  /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Lets the event loop turn. */
   turn(): Promise<void>;
 }
 
-/** What the parts of one daemon share. */
 export interface DaemonParts {
   readonly database: Database;
   /** Random at each start: two daemons of one name are two. */
@@ -24,7 +20,6 @@ export interface DaemonParts {
   readonly inFlight: InFlight;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly retry: Retry;
-  /** The daemon stops. */
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
@@ -35,14 +30,12 @@ export interface DaemonParts {
 }
 
 interface LeaseDeps extends DaemonParts {
-  /** For people. */
   readonly name: string;
   /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
   readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
   readonly onBeat: (beat: Beat) => void;
 }
 
-/** What a beat brought. */
 export interface Beat {
   readonly gained: readonly GainedShare[];
   /** Another daemon may deliver for these now. */
@@ -51,9 +44,7 @@ export interface Beat {
   readonly wanted: ReadonlySet<number>;
   /** The server is another one, or was started again: it may have lost what was read before. */
   readonly isOtherServer: boolean;
-  /** Transactions before this one have ended. */
   readonly oldestTransaction: string;
-  /** How often API keys were changed. */
   readonly keysChange: number;
 }
 
@@ -172,11 +163,9 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       const each = shares.get(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
     },
-    /** Daemons that share the work, this one included. */
     get living(): number {
       return living;
     },
-    /** Seconds since the last answered beat; undefined before the first. */
     ageSeconds: term.ageSeconds,
     /** How far the database's clock is ahead of the machine's. */
     get clockOffsetSeconds() {
@@ -188,9 +177,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     },
     /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
     beat,
-    /** A beat every 3 s from now on. */
     start: () => setTimer(BEAT_MS),
-    /** Gives all shares back. */
     async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
@@ -259,7 +246,6 @@ interface Moment {
 
 /** How long what the database answered to a beat holds, by the clocks of the machine. */
 function createTerm(clock: LeaseClock) {
-  /** When the last answered beat was sent. */
   let begun: Moment | undefined;
   /** Something was refused since then because the lease was over. */
   let isDoubted = false;
@@ -294,7 +280,6 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
   let offsetSeconds: number | undefined;
   let areFarApart = false;
   return {
-    /** How far the database is ahead; undefined before the first answer. */
     get offsetSeconds() {
       return offsetSeconds;
     },

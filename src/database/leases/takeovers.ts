@@ -14,7 +14,6 @@ const LONGEST_DELIVERY_SECONDS = 25 * 3600;
 /** Removals are known for a day: after this time without a beat all is read again. */
 const UP_TO_DATE_SECONDS = 12 * 3600;
 
-/** A share that this daemon holds. */
 interface HeldShare {
   watchedUntil: EpochSeconds | undefined;
   /** The former holder had ended all that it began: nothing is written late. */
@@ -29,10 +28,7 @@ type NumberedShares = Iterable<readonly [share: number, HeldShare]>;
 
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
-/**
- * What follows the beats: shares that are gained or wanted are loaded, those that were gained are announced, those that were lost are dropped,
- * changes are read.
- */
+/** What follows the beats: it loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
 export function createTakeovers(parts: DaemonParts) {
   const { clock, tell, inform, announce, isEnded } = parts;
   const memory = createShareMemory(parts);
@@ -71,7 +67,6 @@ export function createTakeovers(parts: DaemonParts) {
     inform('shares_taken_over', { shares: begun, handed_over: handedOver, held: watched().length });
   }
 
-  /** Does one thing that is to be done. Returns whether there was one. */
   async function step(): Promise<boolean> {
     if (isEnded()) return false;
     if (pending().length > 0) {
@@ -140,7 +135,6 @@ export function createTakeovers(parts: DaemonParts) {
     isLoaded: memory.isWhole,
     /** Shares of which all is in memory, and those of them that are delivered for. */
     loaded: () => ({ ready: memory.whole(), watched: watched() }),
-    /** How many shares were gained and are not loaded yet. */
     get loading() {
       return pending().length;
     },
@@ -167,13 +161,9 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
     shares,
     /** Shares that were gained, and are not loaded yet. */
     pending: () => [...shares].filter(([, { since }]) => since === undefined),
-    /** The shares that are delivered for. */
     watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
     wanted: () => [...wanted],
-    /**
-     * Notes what a beat said. Returns what then tells which shares are in memory for nothing. A share that was lost may come back with the
-     * next beat: it is dropped with the one after.
-     */
+    /** Notes a beat. Returns what then tells which shares to drop. A lost one may come back with the next beat: it is dropped after that. */
     settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
       for (const share of lost) shares.delete(share);
       for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
@@ -256,7 +246,6 @@ function createShareMemory(parts: DaemonParts) {
   const isWhole = (share: number) => states.get(share) === 'whole';
   const whole = () => [...states.keys()].filter(isWhole);
 
-  /** The ids of a share, a part at a time. */
   async function* idsOf(share: number): AsyncGenerator<readonly string[]> {
     const ids = held.idsOf(share);
     for (let at = 0; at < ids.length; at += IDS_PER_TURN) {

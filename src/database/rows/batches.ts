@@ -12,7 +12,6 @@ interface Waiting<Item, Answer> {
  */
 export function createBatches<Item, Answer>(most: number, run: (items: readonly Item[]) => Promise<readonly Answer[]>) {
   const waiting: Waiting<Item, Answer>[] = [];
-  /** Set until all that was asked is answered. */
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {

@@ -8,7 +8,6 @@ export const SENDING = DELIVERY_STATES.indexOf('sending');
 export const DELIVERED = DELIVERY_STATES.indexOf('delivered');
 export const MISSED = DELIVERY_STATES.indexOf('missed');
 
-/** The columns of `lineValues`. */
 export const LINE = {
   at: 'float8',
   prayer_minute: 'int',
@@ -60,7 +59,6 @@ export type Partitions = ReturnType<typeof createPartitions>;
 export function createPartitions(database: Database, table: DayTable) {
   const known = new Set<number>();
 
-  /** Makes those of the days that are not there yet. */
   async function make(days: Iterable<number>): Promise<void> {
     const missing = [...new Set(days)].filter((day) => !known.has(day));
     if (missing.length === 0) return;
@@ -83,11 +81,8 @@ export function createPartitions(database: Database, table: DayTable) {
         throw thrown;
       }
     },
-    /** The days that have one. */
     days: () => daysOf(database.query, table),
-    /** Makes those of today and of the days after it. */
     makeAhead: (now: EpochSeconds) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
-    /** Drops those of earlier days. */
     dropBefore: (before: number) =>
       locked(database, async (query) => {
         for (const day of await daysOf(query, table)) {

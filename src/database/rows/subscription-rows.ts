@@ -23,7 +23,6 @@ export interface NumberedSubscription {
   readonly subscription: Subscription;
 }
 
-/** What every statement that reads subscriptions selects. */
 export const SUBSCRIPTION_COLUMNS =
   's.number, s.version, s.id, s.key_id, s.active, s.disabled_reason, s.active_since, s.updated_at, s.timezone, s.schema, s.doc';
 
@@ -68,10 +67,7 @@ export const VALUE_TYPES = {
 export const VALUE_COLUMNS = Object.keys(VALUE_TYPES);
 export const VALUES = Object.values(VALUE_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
-/**
- * A bit for each of the six prayers, and one for all other events, for statements that ask for one. `doc` keeps them in the order in
- * which they were given.
- */
+/** A bit for each of the six prayers, and one for all other events. `doc` keeps them in their order. */
 export function prayerBits(prayers: readonly EventCode[]): number {
   return prayers.reduce((bits, prayer) => bits | (1 << Math.min(eventNumber(prayer), OTHER_EVENTS)), 0);
 }
@@ -142,7 +138,6 @@ export function createHeldSubscriptions() {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : rows.get(slot, id);
     },
-    /** Number and version of a subscription. */
     find(id: string): Omit<NumberedSubscription, 'subscription'> | undefined {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : { number: numbers[slot] ?? 0, version: versions[slot] ?? 0 };
@@ -169,7 +164,6 @@ export function createHeldSubscriptions() {
       rows.remove(slot);
       return true;
     },
-    /** The ids of a share. */
     idsOf(share: number): string[] {
       const ids: string[] = [];
       for (let slot = shares.indexOf(share); slot >= 0; slot = shares.indexOf(share, slot + 1)) {

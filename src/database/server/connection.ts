@@ -11,7 +11,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Answer {
   readonly rows: readonly Row[];
-  /** Rows that were read or changed. */
   readonly count: number;
 }
 
@@ -28,9 +27,7 @@ export type Query = (text: string, values?: readonly unknown[], options?: Statem
 
 interface Statements {
   readonly query: Query;
-  /**
-   * Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made.
-   */
+  /** Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
@@ -175,7 +172,6 @@ function searchable(value: unknown): unknown {
 
 interface Health {
   answered(): void;
-  /** What to throw in place of an error of `pg`. */
   faultOf(thrown: unknown): unknown;
   /** Asks the server to end a statement that nobody waits for any longer. Resolves when it has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;

@@ -46,14 +46,12 @@ import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
  * null where feeds are not part of it. Formats 1 and 2 have no feeds.
  */
 
-/** What a backup says of itself. */
 export type BackupHead = Stored<typeof HEAD>;
 
 /** In its first line. Formats before 2 and 3 have no timetables and no feeds. */
 const HEAD = {
   /** ISO 8601, UTC. */
   madeAt: storedText,
-  /** The version of the program. */
   madeBy: storedText,
   keys: storedWholeNumber,
   subscriptions: storedWholeNumber,
@@ -170,7 +168,6 @@ async function keysTextOf(folder: string, files: Files): Promise<string | undefi
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Each by the name of its file. */
 function timetablesOf(folder: string): PrintedTimetable[] {
   const { ids, get } = openTimetables(folder);
   return ids().map((id) => ({ ...get(id), id }));
@@ -235,7 +232,6 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-/** Files that a restore replaces. */
 const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
 
 /**
@@ -267,7 +263,6 @@ export async function restoreBackup(
   return { ...backup.head, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
-/** Whether a directory holds keys or subscriptions. */
 export function hasStoredFiles(folder: string): boolean {
   return storedFiles(folder).length > 0;
 }

@@ -22,7 +22,6 @@ const PAUSE_MS = 200;
 /** What of a subscription is not known, such as `method ATLANTEAN`; undefined where its times can be computed. */
 type UnknownOf = (subscription: Subscription) => string | undefined;
 
-/** Reads every row of a data directory and changes nothing. */
 export async function checkStore(folder: string, unknownOf: UnknownOf, files: Files = machineFiles) {
   if (!existsSync(folder)) {
     const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;

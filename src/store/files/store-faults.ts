@@ -39,7 +39,6 @@ export function reading(refuse: Refuse, line: number | undefined, read: () => vo
   }
 }
 
-/** The changes since the snapshot are not there. */
 export function missingJournal(path: string): Fault {
   const what = 'it is missing, though store.json names it, and the changes since that were in it';
   const way =
@@ -75,7 +74,6 @@ export function tooManyFeeds(had: number, count: number, most: number): Fault {
   return new Fault('TOO_MANY_FEEDS', sentence, { most });
 }
 
-/** The key was revoked while its request was in flight. */
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
 }

@@ -7,7 +7,6 @@ import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '.
 /** A file of changes, a numbered line each. Numbers rise by one from line to line and from file to file. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
-/** Changes that are written together. */
 interface Batch {
   readonly rows: (readonly unknown[])[];
   readonly written: Promise<void>;
@@ -112,7 +111,6 @@ function createJournalFile(file: EndOfFile, soundBytes: number) {
   }
 
   return {
-    /** The end of what is whole and on the disk. */
     get bytes(): number {
       return bytes;
     },

@@ -28,7 +28,6 @@ export interface OpenStore {
   readonly hasOlderFeeds: boolean;
 }
 
-/** Versions before schema 4 kept feeds in a journal of their own. */
 export const OLDER_FEEDS_NAME = 'feeds.ndjson';
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
@@ -175,7 +174,6 @@ export function journalPath(folder: string, generation: number): string {
   return join(folder, `journal-${generation}.ndjson`);
 }
 
-/** The numbers of the journals that are there, ascending. */
 export async function journalGenerations(files: Files, folder: string): Promise<readonly number[]> {
   const names = await files.names(folder);
   const numbers = names.map((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? 0));
@@ -273,7 +271,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
   return {
     /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
     run,
-    /** Runs in the background. */
     runIfDue(now: EpochSeconds): void {
       if (running || !isDue(now)) return;
       lastRun = now;
@@ -285,7 +282,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
       isUnwritten = true;
       return isFirst;
     },
-    /** Resolves when no run is in progress. */
     async idle(): Promise<void> {
       await running?.catch(() => {});
     },

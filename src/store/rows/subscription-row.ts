@@ -29,7 +29,6 @@ export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }
 /** Fields that have another name on disk. */
 const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
 
-/** What goes to disk. */
 export function writeSubscription({
   apiKeyId,
   previousSecrets,
@@ -48,7 +47,6 @@ export type SubscriptionRows = ReturnType<typeof createSubscriptionRows>;
 export function createSubscriptionRows(migrations: readonly Migration[]) {
   const schema = migrations.length + 1;
   return {
-    /** The schema of the rows that are written now. */
     schema,
     /** @throws Fault DATA_DAMAGED, which names the file, the id and the field */
     read(row: unknown, rowSchema: number, path: string): Subscription {
