@@ -36,7 +36,6 @@ import { socketSend } from '../system/local-http.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
 import { openFileStorage, type Storage } from './storage.ts';
 
-/** What the daemon gets from the machine it runs on. */
 export interface Machine {
   readonly context: Context;
   readonly version: string;

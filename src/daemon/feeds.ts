@@ -98,7 +98,6 @@ export function createFeedParts(wiring: FeedWiring) {
 
   return {
     endpoints: feedEndpoints({ ...wiring, open: depsOf, reads }),
-    /** Opens the store, if it is not open. */
     store: opened,
     /** For the daemon. A command that works on the files does not start it. */
     service: {

@@ -22,7 +22,6 @@ interface MqttWiring {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly context: Context;
   readonly version: string;
-  /** The data directory. */
   readonly directory: string;
   /** A text that differs once a printed timetable was changed. */
   readonly timetableChanges: () => string;
@@ -40,7 +39,6 @@ interface Session {
   madeIn?: number | undefined;
   /** Published at the start. The broker sends it back after all messages that it had retained. */
   readonly nonce: string;
-  /** Triggers that it has not acknowledged. */
   readonly inFlight: Set<string>;
 }
 
@@ -269,7 +267,6 @@ function createRetained(
     return true;
   }
 
-  /** Publishes what differs from what the broker was given. */
   async function publishChanges(session: Session): Promise<void> {
     const { link, sent } = session;
     session.madeIn = minuteOf(context.now());

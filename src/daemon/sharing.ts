@@ -70,9 +70,7 @@ export function sharedTimetable(
 interface UpdateWiring extends FollowDeps {
   readonly lists: MonthLists;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Ends the fetch in flight. */
   cutOff(): void;
 }
 

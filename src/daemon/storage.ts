@@ -18,9 +18,7 @@ import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
 export interface Storage {
-  /** For the log. */
   readonly shown: { readonly data: string } | { readonly database: string };
-  /** Other daemons may use it at the same time. */
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
   readonly timetables: KeptTimetables;
@@ -34,7 +32,6 @@ export interface Storage {
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
   openWebhooks(): Promise<WebhookStorage>;
-  /** Opens the feeds. @throws Fault */
   openFeeds(): Promise<FeedStore>;
   /** Serves the local admin, who comes through the socket of a data directory. */
   accept(handler: (connection: Socket) => void): void;
@@ -48,7 +45,6 @@ export interface WebhookStorage {
       countOf(apiKeyId: string): number;
       /** What is not loaded yet of what this process is to deliver for, in words. */
       readonly loading?: string | undefined;
-      /** Of this kind of store alone. */
       metrics(): readonly Metric[];
       /** The daemon is to stop: nothing waits any longer for a store that does not answer. */
       cutOff?(): void;

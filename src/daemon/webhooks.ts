@@ -32,7 +32,6 @@ interface WebhookWiring {
   >;
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** All API keys. */
   readonly keys: () => readonly ApiKey[];
   /** Other daemons use the storage, and may change keys. */
   readonly shared?: Pick<Storage, 'refreshKeys'>;
@@ -69,7 +68,6 @@ export function createWebhookParts(wiring: WebhookWiring) {
     throw new Fault('NOT_READY', sentence, { retry_after: LOADING_SECONDS });
   }
 
-  /** Closes what was opened, when the service was not started. */
   async function close(): Promise<void> {
     const parts = await opening?.catch(() => undefined); // whoever opened it got the error
     if (!parts) return;
@@ -133,7 +131,6 @@ export function createWebhookParts(wiring: WebhookWiring) {
   } satisfies Service;
 
   const endpoints = webhookEndpoints({ zones: context.zones, open: async () => (await openForRequests()).deps, keys });
-  /** Opens the store, if it is not open. */
   const store = async (): Promise<SubscriptionStore> => (await openForRequests()).storage.store;
   return { endpoints, service, close, store };
 }

@@ -25,13 +25,11 @@ interface Parts {
   socketPath(folder: string): { readonly path: string; close(): void };
   /** Replaces a whole file; makes its folder. */
   writeFile(path: string, text: string): void;
-  /** Runs the agent until it is stopped. */
   run(words: readonly string[]): Promise<number>;
   /** Plays the adhan, and holds a folder meanwhile. @returns the exit code */
   play(folder: string, command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
 }
 
-/** What the agent's commands need of this machine. */
 export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Parts) {
   const mute = mutePath(env);
   const adhanFolder = join(dataDirectory(env), 'agent', 'adhan');
@@ -53,7 +51,6 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
         path,
         folder,
         read: () => readPrayertabFile(path),
-        /** The agent that holds the folder, with the words that started it. */
         async runningAgent() {
           const answer = await answerOfHolder(folder, socketPath);
           return answer === undefined ? undefined : { words: readWords(answer) };
@@ -128,7 +125,6 @@ export function readPrayertabFile(path: string, userId = process.geteuid?.()): s
   }
 }
 
-/** @throws Fault INPUT_NOT_READ */
 function refuseOthers(path: string, { uid, mode }: Stats, userId: number): void {
   const folders = new Set([...foldersAbove(path), ...foldersAbove(realpathSync(path))]);
   const parts = [...folders].map((each) => ({ ...statSync(each), path: each, isFolder: true }));

@@ -11,7 +11,6 @@ const NAMES = 'chromium chromium-browser google-chrome google-chrome-stable micr
 const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
-/** The variable that names the browser. */
 const VARIABLE = 'PRAYER_BROWSER';
 const LONGEST_MS = 120_000;
 

@@ -95,26 +95,23 @@ function after(ms: number, run: () => void): () => void {
  */
 function shellJob() {
   const listeners = new Map<NodeJS.Signals, () => void>();
-  const listenAll = () => {
-    for (const [signal, listener] of listeners) process.on(signal, listener);
-  };
-  const unlistenAll = () => {
-    for (const [signal, listener] of listeners) process.off(signal, listener);
+  const all = (switched: 'on' | 'off') => {
+    for (const [signal, listener] of listeners) process[switched](signal, listener);
   };
   return {
     listen(onReceived: (signal: 'stop' | 'continue') => void) {
       listeners.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('continue'));
-      listenAll();
+      all('on');
       return () => {
-        unlistenAll();
+        all('off');
         listeners.clear();
       };
     },
     stop() {
       if (!('SIGTSTP' in constants.signals)) return; // Windows
-      unlistenAll();
+      all('off');
       process.kill(0, 'SIGTSTP');
-      listenAll();
+      all('on');
     },
   };
 }

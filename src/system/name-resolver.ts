@@ -7,7 +7,6 @@ import { errorCode } from '../core/fault.ts';
 
 interface ResolvedAddress {
   readonly address: string;
-  /** 4 or 6. */
   readonly family: number;
   /** How long the answer may be kept, where the name server says so. */
   readonly ttlSeconds?: number;

@@ -7,7 +7,6 @@ import { isRecord } from '../core/stored/stored-field.ts';
 import { type Bus, openBus, systemBusAddress } from './message-bus.ts';
 import type { Env } from './platform.ts';
 
-/** Where this machine is, by a receiver or a service of its own. */
 interface Position {
   readonly at: Coordinates;
   readonly accuracyM: number | undefined;

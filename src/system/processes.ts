@@ -27,11 +27,8 @@ export function runProgram(
     // On Windows Ctrl-C reaches the program itself, and `kill` would end it at once.
     const passOn = (signal: NodeJS.Signals) => IS_WINDOWS || child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
-    const child = spawn(start.program, start.words, {
-      ...start,
-      stdio: 'inherit',
-      env: { ...process.env, ...variables },
-    });
+    const env = { ...process.env, ...variables };
+    const child = spawn(start.program, start.words, { ...start, stdio: 'inherit', env });
     const settled = () => {
       for (const signal of PASSED_ON) process.off(signal, passOn);
     };
@@ -98,15 +95,7 @@ export function startChild(
  */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
-  {
-    input = '',
-    timeoutMs = 0,
-    variables = {},
-  }: {
-    readonly input?: string;
-    readonly timeoutMs?: number;
-    readonly variables?: Readonly<Record<string, string>>;
-  } = {},
+  { input = '', timeoutMs = 0, variables = {} as Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
     const options = { maxBuffer: Number.POSITIVE_INFINITY, timeout: timeoutMs, env: { ...process.env, ...variables } };
@@ -130,7 +119,8 @@ export function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     let isStopping = false;
     const hangUp = hasTerminal ? (['SIGHUP'] as const) : [];
-    for (const signal of ['SIGTERM', 'SIGINT', ...(IS_WINDOWS ? (['SIGBREAK'] as const) : []), ...hangUp] as const) {
+    const ofWindows = IS_WINDOWS ? (['SIGBREAK'] as const) : [];
+    for (const signal of ['SIGTERM', 'SIGINT', ...ofWindows, ...hangUp] as const) {
       process.on(signal, () => {
         if (isStopping) process.exit(128 + constants.signals[signal]);
         isStopping = true;

@@ -5,7 +5,6 @@ import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import type { Resolve } from './name-resolver.ts';
 
-/** Which addresses deliveries may go to. */
 export interface TargetPolicy {
   isAllowed(address: string): boolean;
   /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
@@ -94,7 +93,6 @@ function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 const KEEP_ALIVE_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The policy allows none of the addresses. */
 class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
@@ -202,7 +200,6 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Why a connection failed. */
 export function connectionError(thrown: unknown): AttemptError {
   if (isBlocked(thrown)) return 'blocked_address';
   const code = errorCode(thrown) ?? '';

@@ -26,9 +26,8 @@ export function defaultDataDirectory(env: Env): string {
 
 /** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `config.json` in the folder for settings. */
 export function configPath(given: string | undefined, env: Env): string {
-  if (given) return given;
-  if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
-  return join(userFolder('config', env, userHome(env), process.platform), 'config.json');
+  const usual = () => join(userFolder('config', env, userHome(env), process.platform), 'config.json');
+  return given || env['PRAYER_CONFIG'] || usual();
 }
 
 /** The text of the file, or undefined if it does not exist. @throws Fault INVALID_CONFIG */
@@ -50,7 +49,6 @@ export function writeConfigFile(path: string, text: string, replace: (path: stri
   }
 }
 
-/** The target of a path, which need not exist yet. */
 function target(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   try {
