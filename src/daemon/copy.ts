@@ -9,7 +9,7 @@ import { type Contents, readContents, writeContents } from '../database/admin/co
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
-import { backupParts, hasStoredFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
+import { backupParts, storedFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
 import { machineFiles } from '../store/files/files.ts';
 import { type Machine, ownDirectory } from './daemon.ts';
 
@@ -62,12 +62,12 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
     if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
     const contents = await readContents(database);
     if (isDryRun) {
-      if (existsSync(to) && hasStoredFiles(to)) throw targetHolds(to);
+      if (existsSync(to) && storedFiles(to).length > 0) throw targetHolds(to);
       return copied(contents, to, []);
     }
     const directory = await ownDirectory(to, machine);
     try {
-      if (hasStoredFiles(to)) throw targetHolds(to);
+      if (storedFiles(to).length > 0) throw targetHolds(to);
       await writeFiles(to, contents, machine);
       return copied(contents, to, []);
     } finally {

@@ -108,7 +108,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         const [moving, had] = [countOf(from), countOf(to)];
         if (moving > 0 && had + moving > most.subscriptions)
           throw tooManySubscriptions(had, moving, most.subscriptions);
-        const feeds = await moveDatabaseFeeds(query, database.shown, { from, to, most: most.feeds });
+        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, most.feeds);
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = Number((await query(RESUMED, [from])).rows[0]?.['count']);
         const { count } = await query(MOVE, [from, to, now], MANY_ROWS);

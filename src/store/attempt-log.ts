@@ -162,11 +162,8 @@ function readAttemptLine(text: string): Attempt | undefined {
   try {
     const row: unknown = JSON.parse(text);
     if (!Array.isArray(row) || row.length !== COLUMNS.length) return undefined;
-    const values: readonly unknown[] = row;
-    return storedFields<Attempt>(
-      ATTEMPT_READERS,
-      Object.fromEntries(COLUMNS.map((name, i) => [name, values[i] ?? undefined])),
-    );
+    const fields = row.map((value: unknown, i) => [COLUMNS[i], value ?? undefined] as const);
+    return storedFields<Attempt>(ATTEMPT_READERS, Object.fromEntries(fields));
   } catch {
     return undefined;
   }

@@ -219,11 +219,6 @@ async function shut(listener: Listener, folder: Folder): Promise<void> {
 }
 
 function unusable(path: string, cause: unknown): Fault {
-  const why = wordsOf(cause);
-  return new Fault(
-    'DATA_DIRECTORY_UNUSABLE',
-    `Data directory ${quoted(path)} cannot be used: ${why}. Choose another with --data or PRAYER_DATA, or make it writable.`,
-    { path },
-    cause,
-  );
+  const sentence = `Data directory ${quoted(path)} cannot be used: ${wordsOf(cause)}. Choose another with --data or PRAYER_DATA, or make it writable.`;
+  return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, cause);
 }

@@ -76,12 +76,9 @@ type Client = ReturnType<typeof connect>;
 
 function linkOf(client: Client): BrokerLink {
   return {
-    async publish(topic, text, isRetained) {
-      await client.publishAsync(topic, text, { qos: 1, retain: isRetained });
-    },
-    async subscribe(topics) {
-      await client.subscribeAsync([...topics], { qos: 1 });
-    },
+    publish: async (topic, text, isRetained) =>
+      void (await client.publishAsync(topic, text, { qos: 1, retain: isRetained })),
+    subscribe: async (topics) => void (await client.subscribeAsync([...topics], { qos: 1 })),
     together(publish) {
       client.stream.cork();
       publish();

@@ -74,8 +74,8 @@ export function createNameResolver(
 }
 
 function systemHostsFile(): string {
-  if (process.platform !== 'win32') return '/etc/hosts';
-  return join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts');
+  const system = process.env['SystemRoot'] ?? 'C:\\Windows';
+  return process.platform === 'win32' ? join(system, 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 }
 
 /** What a hosts file says of a name. A file that cannot be read says nothing. */
@@ -223,10 +223,5 @@ function keptSeconds(found: readonly ResolvedAddress[]): number {
   return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, least));
 }
 
-function nowSeconds(): number {
-  return performance.now() / 1000;
-}
-
-function after(delayMs: number): Promise<void> {
-  return sleep(delayMs, undefined, { ref: false });
-}
+const nowSeconds = () => performance.now() / 1000;
+const after = (delayMs: number): Promise<void> => sleep(delayMs, undefined, { ref: false });

@@ -38,7 +38,6 @@ const GPSD_MS = 3_000;
 /** The next position that gpsd reports. @throws Error */
 export async function gpsdPosition(port = 2947): Promise<Position> {
   const connection = connect(port, '127.0.0.1');
-  connection.setTimeout(GPSD_MS, () => connection.destroy(new Error('no fix')));
   const late = setTimeout(() => connection.destroy(new Error('no fix')), GPSD_MS);
   connection.write('?WATCH={"enable":true,"json":true}\n');
   try {

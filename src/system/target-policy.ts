@@ -46,11 +46,9 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags):
       const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');
       const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range) or --allow-private-targets'}`;
-      return new Fault(
-        'TARGET_NOT_PUBLIC',
-        `url leads to ${quoted(host)}, address ${address} (${parsed ? kindOf(parsed) : 'unreadable'}), which is not public. Start the daemon with ${flags} to allow it.`,
-        { field: 'url', address },
-      );
+      const kind = parsed ? kindOf(parsed) : 'unreadable';
+      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. Start the daemon with ${flags} to allow it.`;
+      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address });
     },
   };
 }
@@ -83,11 +81,8 @@ function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
     if (!range.isIPv4MappedAddress()) return [range, bits];
   }
   const accepts = 'an IP range such as 192.168.0.0/16 or fd00::/8';
-  throw new Fault('INVALID_PARAMETER', `--allow-target-cidr ${quoted(text)} is not ${accepts}.`, {
-    field: 'allow-target-cidr',
-    value: text,
-    accepts,
-  });
+  const details = { field: 'allow-target-cidr', value: text, accepts };
+  throw new Fault('INVALID_PARAMETER', `--allow-target-cidr ${quoted(text)} is not ${accepts}.`, details);
 }
 
 const KEEP_ALIVE_MS = 4_000;

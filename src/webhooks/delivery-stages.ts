@@ -100,16 +100,10 @@ export function attemptRecord(
   at: EpochSeconds,
   { statusCode, durationMs, error = 'status' }: Outcome,
 ): Attempt {
+  const made = { ...key, at, deliveryId: payload.id, prayerTime, kind, attempt, state, durationMs };
   return {
-    ...key,
-    at,
-    deliveryId: payload.id,
-    prayerTime,
-    kind,
-    attempt,
-    state,
+    ...made,
     ...(statusCode === undefined ? {} : { statusCode }),
-    durationMs,
     ...(state === 'delivered' ? {} : { error }),
   };
 }

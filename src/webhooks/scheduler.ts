@@ -232,10 +232,7 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
     known = changes;
     deps.tell('timetables_changed', {});
     const isOfOther = ({ method, rules, days }: Subscription) =>
-      timetableAsked(method) === undefined &&
-      days === undefined &&
-      rules?.hijri_calendar === undefined &&
-      rules?.hijri_announced === undefined;
+      [timetableAsked(method), days, rules?.hijri_calendar, rules?.hijri_announced].every((each) => each === undefined);
     await planStored(deps, deps.store.scan(), isOfOther, from, now);
   };
 }

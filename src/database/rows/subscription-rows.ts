@@ -28,27 +28,10 @@ export const SUBSCRIPTION_COLUMNS =
 
 /** The values of the columns that may change: `doc` holds what no statement asks for. */
 export function subscriptionValues(subscription: Subscription): readonly unknown[] {
-  const {
-    id: _id,
-    owner,
-    active,
-    disabledReason,
-    activeSince,
-    updatedAt,
-    timezone,
-    ...doc
-  } = writeSubscription(subscription);
-  return [
-    owner,
-    active,
-    disabledReason ?? null,
-    activeSince,
-    updatedAt,
-    timezone,
-    prayerBits(subscription.prayerTypes),
-    schemaNeeded(subscription),
-    JSON.stringify(doc),
-  ];
+  const { id: _id, owner, active, disabledReason = null, ...rest } = writeSubscription(subscription);
+  const { activeSince, updatedAt, timezone, ...doc } = rest;
+  const columns = [owner, active, disabledReason, activeSince, updatedAt, timezone];
+  return [...columns, prayerBits(subscription.prayerTypes), schemaNeeded(subscription), JSON.stringify(doc)];
 }
 
 /** The columns of `subscriptionValues`, in its order; below them their names, and their parameters `$1` to `$9`. */
@@ -115,9 +98,8 @@ export function createRowReader(migrations: readonly Migration[] = SCHEMA_MIGRAT
 function unreadable(id: string, { details }: Fault): Fault {
   const { what, schema } = details;
   const why = typeof what === 'string' ? what : `it has schema ${String(schema)}, made by a newer version of Mizwala`;
-  return new Fault('DATA_DAMAGED', `The database holds subscription ${id} in a form that cannot be read: ${why}.`, {
-    id,
-  });
+  const sentence = `The database holds subscription ${id} in a form that cannot be read: ${why}.`;
+  return new Fault('DATA_DAMAGED', sentence, { id });
 }
 
 /** The subscriptions of the shares that this daemon has in memory, with their numbers, versions and shares in typed arrays. */

@@ -14,16 +14,16 @@ export interface Answer {
   readonly count: number;
 }
 
-interface StatementOptions {
-  /** After this time it rejects with DATABASE_UNAVAILABLE, and the connection is given up. */
-  readonly timeoutMs?: number;
-}
-
 /**
  * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
+ * After `timeoutMs` the connection is given up.
  * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: only the log names the database
  */
-export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
+export type Query = (
+  text: string,
+  values?: readonly unknown[],
+  options?: { readonly timeoutMs?: number },
+) => Promise<Answer>;
 
 interface Statements {
   readonly query: Query;
@@ -188,11 +188,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     };
     client.on('error', onBroken);
     const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
-      const config: pg.QueryConfig & { query_timeout: number } = {
-        text,
-        values: values.map(searchable),
-        query_timeout: timeoutMs,
-      };
+      const config = { text, values: values.map(searchable), query_timeout: timeoutMs };
       try {
         const { rows, rowCount } = await client.query<Row>(config);
         health.answered();
@@ -275,9 +271,8 @@ function readCertificate(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
-    throw new Fault('INVALID_DATABASE_URL', `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`, {
-      field: 'database',
-    });
+    const sentence = `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`;
+    throw new Fault('INVALID_DATABASE_URL', sentence, { field: 'database' });
   }
 }
 

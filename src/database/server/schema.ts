@@ -115,9 +115,6 @@ async function schemaOf(query: Database['query']): Promise<number> {
 }
 
 function wrongEncoding(shown: string, encoding: string): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${shown} has the encoding ${encoding}, which cannot hold every name. Make another by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
-    { encoding },
-  );
+  const sentence = `${shown} has the encoding ${encoding}, which cannot hold every name. Make another by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`;
+  return new Fault('DATA_DAMAGED', sentence, { encoding });
 }

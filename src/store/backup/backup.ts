@@ -149,7 +149,8 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const before = await keysTextOf(folder, files);
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
-      const timetables = timetablesOf(folder);
+      const { ids, get } = openTimetables(folder);
+      const timetables = ids().map((id) => ({ ...get(id), id })); // each by the name of its file
       const months = openMonthLists(folder).read();
       const isEmpty =
         keysText === undefined && timetables.length + months.lists.size === 0 && database.data.feeds.size === 0;
@@ -166,11 +167,6 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
 async function keysTextOf(folder: string, files: Files): Promise<string | undefined> {
   const bytes = await files.read(join(folder, 'keys.json'));
   return bytes && new TextDecoder().decode(bytes);
-}
-
-function timetablesOf(folder: string): PrintedTimetable[] {
-  const { ids, get } = openTimetables(folder);
-  return ids().map((id) => ({ ...get(id), id }));
 }
 
 function nothingThere(folder: string): Fault {
@@ -263,11 +259,8 @@ export async function restoreBackup(
   return { ...backup.head, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
-export function hasStoredFiles(folder: string): boolean {
-  return storedFiles(folder).length > 0;
-}
-
-function storedFiles(folder: string): string[] {
+/** The files of a directory that a restore replaces. */
+export function storedFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => STORED.test(name));
 }
 

@@ -29,16 +29,10 @@ export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }
 /** Fields that have another name on disk. */
 const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
 
-export function writeSubscription({
-  apiKeyId,
-  previousSecrets,
-  ...rest
-}: Subscription): Readonly<Record<string, unknown>> {
-  return {
-    ...rest,
-    [STORED_NAMES.apiKeyId]: apiKeyId,
-    ...(previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets }),
-  };
+export function writeSubscription(subscription: Subscription): Readonly<Record<string, unknown>> {
+  const { apiKeyId, previousSecrets, ...rest } = subscription;
+  const secrets = previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets };
+  return { ...rest, [STORED_NAMES.apiKeyId]: apiKeyId, ...secrets };
 }
 
 /** Reads and checks the rows of `writeSubscription`, also those of older schemas. */
