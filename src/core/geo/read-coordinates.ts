@@ -25,11 +25,8 @@ export function readCoordinates(text: string): Coordinates | undefined {
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
   if (point) return inRange(point, text);
   if (hasDigit && !/\p{L}/u.test(plain.replace(/[NSEW]/gi, ''))) {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,
-      { value: text, accepts: COORDINATES_ACCEPTED },
-    );
+    const sentence = `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { value: text, accepts: COORDINATES_ACCEPTED });
   }
   return undefined;
 }

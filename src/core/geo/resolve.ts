@@ -32,11 +32,8 @@ export type Spelling = 'exact' | 'near';
  */
 export function resolveExactly(text: string, places: () => PlaceIndex): ResolvedPlace | undefined {
   if (text.length > LONGEST_QUESTION || text.trim() === '') {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`,
-      { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
-    );
+    const sentence = `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED });
   }
   const at = POSTAL_NUMBER.test(text.trim()) ? undefined : readCoordinates(text);
   if (at) return { by: 'coordinates', at };

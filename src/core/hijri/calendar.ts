@@ -185,11 +185,8 @@ function outOfRange(what: string, value: string | number, calendar: HijriCalenda
 export function noThirtiethDay(date: HijriDate, calendar: HijriCalendar, yearLength: number): Fault {
   const name = HIJRI_MONTH_NAMES[date.month - 1];
   const year = `${date.year} of calendar ${calendar} has ${yearLength} days`;
-  return new Fault(
-    'INVALID_HIJRI_DATE',
-    `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`,
-    { value: showHijriDate(date), calendar, month_length: 29 },
-  );
+  const sentence = `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`;
+  return new Fault('INVALID_HIJRI_DATE', sentence, { value: showHijriDate(date), calendar, month_length: 29 });
 }
 
 function spanOf(calendar: HijriCalendar, { firstYear, lastYear, firstDay: first }: MonthTable): string {

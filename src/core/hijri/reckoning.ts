@@ -112,11 +112,8 @@ export function daytimeHijri(dayNumber: number, by: Reckoning): HijriDate | unde
 export function civilDayOf(date: HijriDate, by: Reckoning): number {
   const days = dayBy(date, by);
   if (days <= LAST_CIVIL_DAY) return days;
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`,
-    { value: showHijriDate(date) },
-  );
+  const sentence = `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`;
+  throw new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value: showHijriDate(date) });
 }
 
 /** Also after the last civil day. */

@@ -78,9 +78,8 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
   const hasDashes = words[at]?.isPlain === true && words[at]?.text === '--';
   const [program, ...others] = words.slice(hasDashes ? at + 1 : at);
   if (!program?.text) {
-    throw refusal(
-      `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`,
-    );
+    const sentence = `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`;
+    throw refusal(sentence);
   }
   const isLikeACondition = program.isPlain && !hasDashes;
   return {
@@ -178,9 +177,8 @@ function wordFrom(line: string, start: number): ReadWord {
       if (++at >= line.length) throw refusal('The line ends with a backslash; no line goes on in the next one.');
       text += line[at] ?? '';
     } else if (SHELL_CHARACTERS.test(character)) {
-      throw refusal(
-        `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`,
-      );
+      const sentence = `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`;
+      throw refusal(sentence);
     } else text += character;
   }
   return { text, isPlain, end: at };

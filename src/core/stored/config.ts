@@ -159,11 +159,8 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   const rules = rulesText(iqamah);
   const refuse = (what: string, found: unknown): never => {
     const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
-    throw new Fault(
-      'INVALID_CONFIG',
-      `${file}: ${key}.${what} is ${shown}; set the place again: prayer config set ${key} PLACE.`,
-      { file, field: key },
-    );
+    const sentence = `${file}: ${key}.${what} is ${shown}; set the place again: prayer config set ${key} PLACE.`;
+    throw new Fault('INVALID_CONFIG', sentence, { file, field: key });
   };
   if (!isWithin(lat, 90)) return refuse('lat', lat);
   if (!isWithin(lng, 180)) return refuse('lng', lng);

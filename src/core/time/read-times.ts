@@ -13,11 +13,8 @@ export function readWallTime(text: string): number {
   );
   const [hour, minute, second] = [Number(match?.[2]), Number(match?.[3]), Number(match?.[4] ?? 0)];
   if (!match || hour > 23 || minute > 59 || second > 59) {
-    throw new Fault(
-      'INVALID_DATETIME',
-      `Datetime ${quoted(text)} is not of the form YYYY-MM-DDTHH:MM:SS, such as 2026-11-20T17:38:00.`,
-      { value: text },
-    );
+    const sentence = `Datetime ${quoted(text)} is not of the form YYYY-MM-DDTHH:MM:SS, such as 2026-11-20T17:38:00.`;
+    throw new Fault('INVALID_DATETIME', sentence, { value: text });
   }
   if (match[5] !== undefined) {
     const offset = match[5].replace(' ', '+'); // a query string turns the plus sign into a space
@@ -50,11 +47,8 @@ export function readInstant(text: string): EpochSeconds {
     const wall = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
     return dayNumber(readCivilDate(date)) * SECONDS_PER_DAY + wall - offset;
   }
-  throw new Fault(
-    'INVALID_DATETIME',
-    `Instant ${quoted(text)} is not of the form YYYY-MM-DDTHH:MM:SS with Z or an offset, such as 2026-11-20T17:38:00+03:00.`,
-    { value: text },
-  );
+  const sentence = `Instant ${quoted(text)} is not of the form YYYY-MM-DDTHH:MM:SS with Z or an offset, such as 2026-11-20T17:38:00+03:00.`;
+  throw new Fault('INVALID_DATETIME', sentence, { value: text });
 }
 
 const SECONDS_OF: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
@@ -66,9 +60,6 @@ export function readDuration(text: string, flag: string, mostHours = 24): number
   const seconds = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (SECONDS_OF[unit ?? ''] ?? 0), 0);
   if (isWhole && seconds <= mostHours * 3600) return seconds;
   const hint = /^\d{1,4}$/.test(text) ? ` For minutes write ${text}m.` : '';
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `${flag} ${quoted(text)} is not a span such as 10m, 1h30m or 45s, up to ${mostHours}h.${hint}`,
-    { field: flag.replace(/^--/, ''), value: text },
-  );
+  const sentence = `${flag} ${quoted(text)} is not a span such as 10m, 1h30m or 45s, up to ${mostHours}h.${hint}`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: flag.replace(/^--/, ''), value: text });
 }

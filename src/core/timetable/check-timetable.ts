@@ -131,10 +131,8 @@ function refuseElsewhere(beside: readonly Beside[], first: Beside): void {
   const off = median(beside.flatMap(({ off: { dhuhr } }) => dhuhr ?? []));
   if (off >= DHUHR_MINUTES.earliest && off <= DHUHR_MINUTES.latest) return;
   const side = off < 0 ? 'before' : 'after';
-  throw unread(
-    `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place, or its clocks by --tz.`,
-    { where: first.row.where },
-  );
+  const sentence = `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place, or its clocks by --tz.`;
+  throw unread(sentence, { where: first.row.where });
 }
 
 /** @throws Fault INPUT_NOT_READ where it is neither */
@@ -150,10 +148,8 @@ function schoolOf(beside: readonly Beside[]): School | undefined {
     );
   const [shafi, hanafi] = [distance('shafi'), distance('hanafi')];
   if (Math.min(shafi, hanafi) <= ASR_MINUTES) return shafi <= hanafi ? 'shafi' : 'hanafi';
-  throw unread(
-    `Asr is neither school’s at this place: it is ${Math.round(shafi)} minutes from the Shafi and ${Math.round(hanafi)} from the Hanafi one (${first.row.where} has ${showMinutesOfDay(first.printed)}).`,
-    { where: first.row.where },
-  );
+  const sentence = `Asr is neither school’s at this place: it is ${Math.round(shafi)} minutes from the Shafi and ${Math.round(hanafi)} from the Hanafi one (${first.row.where} has ${showMinutesOfDay(first.printed)}).`;
+  throw unread(sentence, { where: first.row.where });
 }
 
 /** Out of order within the day, or not at the times of day that a prayer has. */

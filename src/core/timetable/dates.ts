@@ -168,10 +168,8 @@ export function rowDates(
   const dates = parts.map((one) => tableDate(one, order, chosenYear));
   const other = parts[dates.findIndex(({ year }) => (year === undefined) !== (dates[0]?.year === undefined))]?.row;
   if (!other) return { rows: parts.map(({ row }) => row), dates, order, leapDay: leapDay?.row };
-  throw unread(
-    `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`,
-    { where: other.where },
-  );
+  const sentence = `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`;
+  throw unread(sentence, { where: other.where });
 }
 
 /** The cells of a row’s date columns together; a month or year of its own column holds until the next one. */
@@ -210,9 +208,8 @@ function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
   if (dayFirst !== monthFirst) return dayFirst ? 'day first' : 'month first';
   const shown = ({ row }: { readonly row: FileRow }) => `${row.where} is ${quotedRow(row)}`;
   if (dayFirst) {
-    throw unread(
-      `The dates can be read with the day first or the month first. ${shown(first)}. Write them as 2026-01-31.`,
-    );
+    const sentence = `The dates can be read with the day first or the month first. ${shown(first)}. Write them as 2026-01-31.`;
+    throw unread(sentence);
   }
   const odd = [1, 0].flatMap((at) => paired.find(({ pair }) => (pair[at] ?? 0) > 12) ?? []);
   throw unread(`The dates fit no order of day and month: ${odd.map(shown).join('; ')}.`, { where: odd[0]?.row.where });

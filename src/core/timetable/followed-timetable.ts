@@ -61,11 +61,8 @@ export function followedTimetable(
       const found = find(there);
       if (found) return found;
       const day = showDay(there.dayNumber);
-      throw new Fault(
-        'DAY_NOT_PRINTED',
-        `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`,
-        { date: day, timetable: table.id },
-      );
+      const sentence = `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`;
+      throw new Fault('DAY_NOT_PRINTED', sentence, { date: day, timetable: table.id });
     },
     /** The Sun’s own night, which no table prints. */
     night: (today) => computed.night(computed.day(today.day)),

@@ -135,9 +135,8 @@ function timedEvent(event: Properties, zone: Zone | undefined): TimedEvent | und
   const rule = ['RRULE', 'RDATE', 'RECURRENCE-ID'].find((name) => event.has(name));
   if (rule !== undefined) {
     const value = quoted(event.get(rule)?.value ?? '');
-    throw unread(
-      `${shown} repeats (${rule} ${value}), and prayers are at another time each day. Export it with an event for each day.`,
-    );
+    const sentence = `${shown} repeats (${rule} ${value}), and prayers are at another time each day. Export it with an event for each day.`;
+    throw unread(sentence);
   }
   const [, date = '', hour = '', minute = '', second = '', utc] =
     /^(\d{8})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(start) ?? [];

@@ -119,14 +119,8 @@ export function timetableId(name: string): string {
     .slice(0, 64)
     .replace(/-+$/, '');
   if (ID.test(id)) return id;
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `name ${quoted(name)} makes no id; give one with letters a-z or digits by --id.`,
-    {
-      field: 'name',
-      value: name,
-    },
-  );
+  const sentence = `name ${quoted(name)} makes no id; give one with letters a-z or digits by --id.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'name', value: name });
 }
 
 /** @param where they were looked for: `here`, `in /srv/prayer/timetables` */
@@ -210,12 +204,8 @@ export function readTimetableText(text: string, file: string): PrintedTimetable 
     return readStored(JSON.parse(text), file);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField) && !(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault(
-      'DATA_DAMAGED',
-      `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`,
-      { file },
-      thrown,
-    );
+    const sentence = `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`;
+    throw new Fault('DATA_DAMAGED', sentence, { file }, thrown);
   }
 }
 

@@ -155,9 +155,8 @@ export function opened(text: string, known: string, members: readonly string[], 
   const whole = parsed(text);
   const { format, digest, signature, ...body } = whole;
   if (format !== known) {
-    throw unread(
-      `format is ${shown(format)}; this version reads ${quoted(known)}. A newer version of the program may read it.`,
-    );
+    const sentence = `format is ${shown(format)}; this version reads ${quoted(known)}. A newer version of the program may read it.`;
+    throw unread(sentence);
   }
   refuseUnknown(body, members, 'the document');
   const checkedKey = () => {
@@ -307,10 +306,9 @@ function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seal
     throw notRead('signature.public_key', publicKey, '32 bytes in base64');
   }
   if (typeof bytes === 'string' && seals.isSigned(canonicalJson(signed), publicKey, bytes)) return publicKey;
-  throw new Fault(
-    'TIMETABLE_NOT_TRUSTED',
-    'The signature does not match the document: it was changed after it was signed, or only a part of it came.',
-  );
+  const sentence =
+    'The signature does not match the document: it was changed after it was signed, or only a part of it came.';
+  throw new Fault('TIMETABLE_NOT_TRUSTED', sentence);
 }
 
 function refuseSpan(body: Json, expected: Json): void {

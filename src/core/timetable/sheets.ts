@@ -73,9 +73,8 @@ function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
     const own = begins.filter(({ name }) => monthOfFileName(name) === month);
     const [one] = own;
     if (own.length !== 1 || !one) {
-      throw unread(
-        `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`,
-      );
+      const sentence = `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`;
+      throw unread(sentence);
     }
     joined.set(one, { ...one, table: withColumns(one, congregation) });
   }

@@ -61,9 +61,8 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
   if (!head) {
     const [first] = rows;
     const shown = first ? ` The file begins with ${first.where}, ${quotedRow(first)}.` : '';
-    throw unread(
-      `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`,
-    );
+    const sentence = `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`;
+    throw unread(sentence);
   }
   const second = rows[at + 1];
   const isDouble = second !== undefined && isSecondHead(second.cells);
@@ -91,9 +90,8 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
     return untitled(index, below, read);
   });
   for (const heading of left) {
-    throw unread(
-      `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`,
-    );
+    const sentence = `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`;
+    throw unread(sentence);
   }
   refuseMissing(columns, head);
   return { columns, head, above: rows.slice(0, at), below, told };
@@ -148,10 +146,8 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 function notUnderstood(heading: string, index: number, head: FileRow) {
   const isImsak = columnOf(heading)?.kind === 'imsak';
   const imsak = isImsak ? ' It may be fajr or the end of suhoor: name the column Fajr if it is that.' : '';
-  return unread(
-    `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`,
-    { where: head.where, column: heading },
-  );
+  const sentence = `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`;
+  return unread(sentence, { where: head.where, column: heading });
 }
 
 /** An empty column is nothing; the first one is that of the dates where no other is. @throws Fault INPUT_NOT_READ */
@@ -161,10 +157,8 @@ function untitled(index: number, below: readonly FileRow[], all: readonly (Colum
   if (index === 0 && !all.some((column) => column?.kind === 'date')) {
     return [{ heading: '', index, column: { kind: 'date', part: 'date' } }];
   }
-  throw unread(
-    `Column ${index + 1} has no heading, but ${filled.where} has ${quoted(filled.cells[index] ?? '')} in it: ${quotedRow(filled)}. Name the column, or empty it.`,
-    { where: filled.where },
-  );
+  const sentence = `Column ${index + 1} has no heading, but ${filled.where} has ${quoted(filled.cells[index] ?? '')} in it: ${quotedRow(filled)}. Name the column, or empty it.`;
+  throw unread(sentence, { where: filled.where });
 }
 
 function refuseMissing(columns: readonly TableColumn[], head: FileRow): void {

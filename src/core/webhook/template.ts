@@ -13,11 +13,8 @@ export function fillTemplate(template: string, facts: Facts, field = 'format'): 
     if (part === '{' || part === '}') {
       // of a long one the place is quoted
       const place = at < MOST_QUOTED ? template : `…${template.slice(at - MOST_QUOTED / 2)}`;
-      throw new Fault(
-        'INVALID_PARAMETER',
-        `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`,
-        { field, value: template },
-      );
+      const sentence = `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`;
+      throw new Fault('INVALID_PARAMETER', sentence, { field, value: template });
     }
     return PLAIN[part] ?? part;
   });

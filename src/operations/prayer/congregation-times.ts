@@ -28,11 +28,9 @@ export function congregationsAround(
   if (!next) {
     const notes = englishNotes(days.flatMap((day) => day.notes.filter(({ kind }) => kind === 'congregation')));
     const why = [...new Set(notes)].join(' ');
-    throw new Fault(
-      'NO_SUCH_TIME',
-      `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim(),
-      { prayer: asked },
-    );
+    const sentence =
+      `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim();
+    throw new Fault('NO_SUCH_TIME', sentence, { prayer: asked });
   }
   return {
     previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
