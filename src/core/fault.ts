@@ -60,11 +60,14 @@ export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | 
 
 /** Whether `make` throws a Fault. */
 export function isRefused(make: () => unknown): boolean {
-  const refused = attempt(
-    () => void make(),
-    (fault) => fault,
-  );
-  return refused !== undefined;
+  const refused = () => true;
+  return attempt(() => void make(), refused) === true;
+}
+
+/** What `make` gives; undefined where it throws a Fault. */
+export function ifAccepted<T>(make: () => T): T | undefined {
+  const refused = () => undefined;
+  return attempt(make, refused);
 }
 
 /**

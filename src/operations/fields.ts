@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
+import { attempt, Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
@@ -114,13 +114,10 @@ export const date: Field<CivilDate, true> = {
   typed: 'day',
   schema: { type: 'string', format: 'date' },
   read(text, name) {
-    try {
-      return readCivilDate(text);
-    } catch (thrown) {
-      if (thrown instanceof Fault)
-        throw new Fault(thrown.code, thrown.message, { value: text, field: name, accepts: this.accepts });
-      throw thrown;
-    }
+    const refuse = ({ code, message }: Fault): never => {
+      throw new Fault(code, message, { value: text, field: name, accepts: this.accepts });
+    };
+    return attempt(() => readCivilDate(text), refuse);
   },
 };
 

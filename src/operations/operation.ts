@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
+import { attempt, Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -148,12 +148,7 @@ export interface Problem {
 
 /** Adds a Fault that reading a field throws to the problems. */
 export function collecting(problems: Problem[], field: string, read: () => unknown): void {
-  try {
-    read();
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    problems.push({ field, code: thrown.code, message: thrown.message, details: thrown.details });
-  }
+  attempt(read, ({ code, message, details }) => problems.push({ field, code, message, details }));
 }
 
 /** The error to throw: a Fault of code that does not know the field, with the field added; any other error unchanged. */

@@ -1,5 +1,5 @@
 import { congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
+import { Fault, ifAccepted, nearestName, quoted } from '../fault.ts';
 import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-day.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
@@ -259,14 +259,9 @@ function hijriCondition(text: string): RuleDays['hijri'] {
     .replace(/^the /i, '')
     .replace(/\s*(?:,|&|\band\b)\s*/gi, ',')
     .replaceAll(' ', '_');
-  try {
-    const condition = readCondition(word);
-    const days = condition && hijriDaysOf(condition);
-    return days && { condition, days };
-  } catch (thrown) {
-    if (thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
+  const condition = ifAccepted(() => readCondition(word));
+  const days = condition && hijriDaysOf(condition);
+  return days && { condition, days };
 }
 
 function readRange(text: string): RuleDays {

@@ -7,7 +7,7 @@ import { FIVE_PRAYERS, type Names, TIME_KINDS, type TimeKind } from '../words/na
  */
 
 type FivePrayer = (typeof FIVE_PRAYERS)[number];
-type IqamahKind = `iqamah.${FivePrayer}`;
+export type IqamahKind = `iqamah.${FivePrayer}`;
 
 /** What an event is of: such a time; the iqamah of a prayer; `jumuah`, on Fridays only. */
 export type EventKind = TimeKind | 'jumuah' | IqamahKind;

@@ -2,7 +2,7 @@ import { AUTHORITY_CALENDARS, HIJRI_MONTH_NAMES } from '../../data/hijri-names.t
 import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
 import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
-import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
+import { type CivilDate, dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
 import { type MonthTable, type TableReader, tableReader } from './month-table.ts';
 
 /**
@@ -42,11 +42,7 @@ export function isOfficial(calendar: HijriCalendar): boolean {
 export const RAMADAN = 9;
 
 /** A day of a Hijri calendar, year 1 and later. */
-export interface HijriDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
+export type HijriDate = CivilDate;
 
 /** Day numbers of 1 Muharram 1: 0622-07-19 and 0622-07-18 of the proleptic Gregorian calendar. */
 export const CIVIL_EPOCH_DAY = dayNumber({ year: 622, month: 7, day: 19 });

@@ -1,9 +1,10 @@
 import type { MethodRow, PlaceChange } from '../../data/methods.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
+import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
+import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import type { ZoneId } from '../time/zone.ts';
 import type { IsRamadan } from './isha-minutes.ts';
-import { atNearestHorizon } from './nearest-horizon.ts';
 import { methodAt } from './settings.ts';
+import { readChange, readPoint } from './station-constants.ts';
 
 /** Where times are computed. */
 export interface TimesPlace {
@@ -37,4 +38,20 @@ function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean
 function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
   const { northOf } = row;
   return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
+}
+
+/**
+ * The method at a bare point. Morocco's towns have each its own horizon, which no formula gives: elsewhere that of the nearest
+ * town stands in, and the row says which.
+ */
+export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
+  if (!row.nearestHorizon) return row;
+  let nearest = { name: '', km: Number.POSITIVE_INFINITY, constants: '' };
+  for (const line of MOROCCO_STATIONS.trim().split('\n')) {
+    const [name = '', , point = '', constants = ''] = line.split('|');
+    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // no point where a line names the zone
+    if (km < nearest.km) nearest = { name, km, constants };
+  }
+  const { name, km, constants } = nearest;
+  return { ...row, ...readChange(row, constants), horizonFrom: { name, km } };
 }

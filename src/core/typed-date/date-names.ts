@@ -23,17 +23,13 @@ const ERAS: Readonly<Record<string, CalendarName>> = {
 
 const wordsOf = (list: string): string[] => list.split(',').map(foldWords);
 
-const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
-
-/** Whether a folded word adds nothing to a date. */
-export function isFiller(word: string): boolean {
-  return FILLERS.has(word);
-}
+/** Folded words that add nothing to a date. */
+export const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
 
 /** Folds words to compare them: without accents, blanks, hyphens and filler words. */
 function key(text: string): string {
   const words = foldWords(text).split(' ');
-  return foldWord(words.filter((word) => !isFiller(word)).join(''));
+  return foldWord(words.filter((word) => !FILLERS.has(word)).join(''));
 }
 
 export function eraOf(word: string): CalendarName | undefined {
@@ -79,22 +75,14 @@ export function monthNamed(name: string): NamedMonth | undefined {
 /** `last`, `this` or `next` before a day or month, as -1, 0 or 1. It always counts from today, even for the end of a range. */
 export type Turn = -1 | 0 | 1;
 
-const TURNS: ReadonlyMap<string, Turn> = new Map([
+/** By folded words. */
+export const TURNS: ReadonlyMap<string, Turn> = new Map([
   ...wordsOf(TURN_WORDS.next).map((word) => [word, 1] as const),
   ...wordsOf(TURN_WORDS.this).map((word) => [word, 0] as const),
   ...wordsOf(TURN_WORDS.last).map((word) => [word, -1] as const),
 ]);
 
-/** The turn that a folded word names. */
-export function turnOf(word = ''): Turn | undefined {
-  return TURNS.get(word);
-}
-
-const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
-
-export function isDayOrWeek(word: string): boolean {
-  return DAY_OR_WEEK.has(word);
-}
+export const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
 
 /** The index of the list that has a word, or whose English name begins with it, from three letters on. @param base is added to the index */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {

@@ -14,16 +14,8 @@ const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
 /** What only a connection may say (RFC 9110 §7.6.1), what frames a message, and what names the sender. */
 const RESERVED = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
-  ...[
-    'transfer-encoding',
-    'upgrade',
-    'host',
-    'content-length',
-    'content-encoding',
-    'expect',
-    'user-agent',
-    'http2-settings',
-  ],
+  ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'content-encoding', 'expect', 'user-agent'],
+  'http2-settings',
 ]);
 /** Those of signatures and ids. */
 const OURS = /^(?:x-webhook-|webhook-)/;

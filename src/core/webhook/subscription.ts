@@ -4,7 +4,7 @@ import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { readDayConditions } from '../events/day-conditions.ts';
-import { Fault } from '../fault.ts';
+import { isRefused } from '../fault.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
 import {
@@ -61,13 +61,8 @@ export const eventField: FieldReader<EventCode> = (value, field) => {
 /** Days as they are written, which must be readable. */
 export const daysField: FieldReader<string> = (value, field) => {
   const text = storedText(value, field);
-  try {
-    readDayConditions(text);
-    return text;
-  } catch (thrown) {
-    if (thrown instanceof Fault) throw new UnreadableField(`${field} is not days`);
-    throw thrown;
-  }
+  if (isRefused(() => readDayConditions(text))) throw new UnreadableField(`${field} is not days`);
+  return text;
 };
 
 /** Of each prayer that is there. */

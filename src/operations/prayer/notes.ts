@@ -159,22 +159,16 @@ export function showCongregation(note: Omit<CongregationNote, 'english'>, { word
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
   const what = congregationIn(words, note.name);
   const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
-  switch (note.told) {
-    case 'before adhan':
-      return iqamah.tooEarly(what, source, note.time, limit);
-    case 'after its end':
-      return iqamah.tooLate(what, source, note.time, limit);
-    case 'no season':
-      return iqamah.noSeason(source, note.zone);
-    case 'skipped hour':
-      return iqamah.skippedHour(what, source, note.time);
-    case 'repeated hour':
-      return iqamah.repeatedHour(what, source, note.time);
-    case 'before dhuhr':
-      return iqamah.beforeDhuhr(note.time, limit);
-    case 'after asr':
-      return iqamah.afterAsr(note.time, limit);
-  }
+  const sentences = {
+    'before adhan': () => iqamah.tooEarly(what, source, note.time, limit),
+    'after its end': () => iqamah.tooLate(what, source, note.time, limit),
+    'no season': () => iqamah.noSeason(source, note.zone),
+    'skipped hour': () => iqamah.skippedHour(what, source, note.time),
+    'repeated hour': () => iqamah.repeatedHour(what, source, note.time),
+    'before dhuhr': () => iqamah.beforeDhuhr(note.time, limit),
+    'after asr': () => iqamah.afterAsr(note.time, limit),
+  };
+  return sentences[note.told]();
 }
 
 /** The notes as answers hold them. */

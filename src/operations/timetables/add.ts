@@ -1,5 +1,5 @@
 import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, ifAccepted, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
@@ -102,13 +102,8 @@ function refuseOtherZone(read: ReadTimetable, { zone, zones }: AddChoices): void
 
 /** Files name zones by older ids too, and by abbreviations that several zones have. */
 function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolean {
-  try {
-    const { zone, warnings } = zones.read(text);
-    return zone.id === id || warnings.some(({ alternatives }) => alternatives.includes(id));
-  } catch (thrown) {
-    if (thrown instanceof Fault) return false;
-    throw thrown;
-  }
+  const read = ifAccepted(() => zones.read(text));
+  return read?.zone.id === id || read?.warnings.some(({ alternatives }) => alternatives.includes(id)) === true;
 }
 
 /** @throws Fault INVALID_PARAMETER */
