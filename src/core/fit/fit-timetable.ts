@@ -3,7 +3,6 @@ import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../pra
 import { loadStationsNear, NEAREST_STATION_KM, nearestStation, type Station } from '../prayer/stations.ts';
 import { METHODS, type PrintedPrayer } from '../../data/methods.ts';
 import { etcZone, type Zone, type ZoneId } from '../time/zone.ts';
-import type { OddRow } from '../timetable/check-timetable.ts';
 import { checkTimetable, DHUHR_MINUTES, HOUR_MINUTES, median, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
 import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
@@ -15,23 +14,7 @@ import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 
-export interface TimetableFit {
-  readonly days: readonly FitDay[];
-  /** Whose Asr was fitted. */
-  readonly school: School;
-  /** Rows that were left out, because they cannot be right. */
-  readonly odd: readonly OddRow[];
-  /** All rules that were tried, best first. */
-  readonly candidates: readonly Judged[];
-  /** The clocks that the table shows; not those that were given where it leaves out their changes. */
-  readonly clock: Zone;
-  readonly isSteady: boolean;
-  readonly zone: ZoneId;
-  /** Where a rule meets the table much better by other dates. */
-  readonly otherDates: OtherDates | undefined;
-  /** Methods with a station near the place, which a configured place brings with it. */
-  readonly withStations: ReadonlySet<string>;
-}
+export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
  * Tries every method and its stations near a place, then constants of its own under the Sun of each, on every second day; the others
@@ -45,7 +28,7 @@ export async function fitTimetable(
   given: Zone,
   own: ZoneId,
   home: string | undefined,
-): Promise<TimetableFit> {
+) {
   const steady = steadyClock(table, at, given);
   const clock = steady ?? given;
   const { odd, school: printed } = checkTimetable(table, at, clock);
@@ -58,13 +41,18 @@ export async function fitTimetable(
   );
   return {
     days,
+    /** Whose Asr was fitted. */
     school,
+    /** Rows that were left out, because they cannot be right. */
     odd,
+    /** Best first. */
     candidates,
+    /** The clocks that the table shows; not those that were given where it leaves out their changes. */
     clock,
     isSteady: steady !== undefined,
     zone: own,
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
+    /** Methods with a station near the place, which a configured place brings with it. */
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
 }

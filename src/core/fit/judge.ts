@@ -1,18 +1,11 @@
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-day.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, type Share, shareOf } from './fit-days.ts';
+import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, shareOf } from './fit-days.ts';
 
-export interface Judged {
-  readonly rule: Rule;
-  readonly differences: Differences;
-  readonly shares: Readonly<Record<PrayerName, Share>>;
-  readonly all: Share;
-  /** Of the days by which it was found, and of those kept back. */
-  readonly fitted: number;
-  readonly validated: number;
-}
+export type Judged = ReturnType<typeof judged>;
 
-export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]): Judged {
+/** `fitted` is the share of the days by which a rule was found, `validated` that of those kept back. */
+export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]) {
   const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
     shareOf(differences, days, isWanted, prayers);
   return {
@@ -60,20 +53,12 @@ export function isEnough(one: Judged | undefined): boolean {
   return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
 }
 
-/** Seven days from a date on. */
-export interface BadWeeks {
-  readonly prayer: PrayerName;
-  readonly first: FitDay;
-  readonly last: FitDay;
-  readonly missed: Share;
-}
-
 const DAYS_OF_A_WEEK = 7;
 /** A week fails where more of its days are missed. */
 const MOST_MISSED = 0.4;
 
 /** The weeks in which a rule fails, those that follow each other together. */
-export function badWeeks({ differences }: Judged, days: readonly FitDay[]): BadWeeks[] {
+export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
   return PRAYER_NAMES.flatMap((prayer) => {
     const found: { first: FitDay; last: FitDay; met: number; of: number; end: number }[] = [];
     for (let start = 0; start < days.length; start += DAYS_OF_A_WEEK) {

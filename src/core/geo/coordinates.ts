@@ -30,14 +30,11 @@ function bearingDeg(a: Coordinates, b: Coordinates): number {
   return (Math.atan2(east, north) / RADIANS + 360) % 360;
 }
 
-export interface Qibla {
-  /** Degrees clockwise from true north along the great circle; undefined at the Kaaba and its antipode. */
-  readonly bearingDeg: number | undefined;
-  readonly distanceKm: number;
-}
-
-/** The sphere's bearing differs from the ellipsoid's by at most 0.2°, its distance by 0.56 %. */
-export function qiblaAt(at: Coordinates): Qibla {
+/**
+ * Degrees clockwise from true north along the great circle, undefined at the Kaaba and its antipode. The sphere's bearing differs from the
+ * ellipsoid's by at most 0.2°, its distance by 0.56 %.
+ */
+export function qiblaAt(at: Coordinates) {
   const distance = distanceKm(at, KAABA);
   const isEveryWay = distance < EVERY_WAY_WITHIN_KM || distance > HALF_ROUND_KM - EVERY_WAY_WITHIN_KM;
   return { bearingDeg: isEveryWay ? undefined : bearingDeg(at, KAABA), distanceKm: distance };

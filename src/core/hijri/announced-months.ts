@@ -52,17 +52,11 @@ export function monthsInOrder({ months }: Pick<AnnouncedMonths, 'months'>): [ind
   return [...months].toSorted(([a], [b]) => a - b);
 }
 
-/** A month that cannot begin when it is said to, because of another one in the same list. */
-export interface ImpossibleMonth {
-  readonly index: number;
-  readonly other: number;
-  /** The first and the last day on which it could begin. */
-  readonly first: DayNumber;
-  readonly last: DayNumber;
-}
-
-/** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where the list is possible. */
-export function impossibleMonth(list: AnnouncedMonths): ImpossibleMonth | undefined {
+/**
+ * The first month of a list that would give itself or another one fewer than 29 or more than 30 days, and the days from and to which it could
+ * begin; undefined where the list is possible.
+ */
+export function impossibleMonth(list: AnnouncedMonths) {
   const sorted = monthsInOrder(list);
   for (const [i, [index, { firstDay }]] of sorted.entries()) {
     const before = sorted[i - 1];

@@ -23,24 +23,17 @@ export interface PrayertabLine {
   readonly notes: readonly string[];
 }
 
-export interface PrayertabFault {
-  readonly number: number;
-  readonly sentence: string;
-}
-
-export interface Prayertab {
-  readonly lines: readonly PrayertabLine[];
-  readonly faults: readonly PrayertabFault[];
-}
+export type Prayertab = ReturnType<typeof readPrayertab>;
+export type PrayertabFault = Prayertab['faults'][number];
 
 const MOST_LINES = 1000;
 const MOST_CHARACTERS = 8192;
 
 /** @param home for `~` */
-export function readPrayertab(text: string, home: string): Prayertab {
+export function readPrayertab(text: string, home: string) {
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const lines: PrayertabLine[] = [];
-  const faults: PrayertabFault[] = [];
+  const faults: { readonly number: number; readonly sentence: string }[] = [];
   const known = new Map<string, number>();
   for (const [i, row] of rows.entries()) {
     try {
@@ -101,12 +94,11 @@ function readOption(word: string): readonly [string, string] {
 
 function readEvents(word: LineWord | undefined): PrayerEvent[] {
   if (!word) throw refusal('The line names no event, such as fajr or maghrib-10m.');
-  const events = word.text
+  const isEach = (part: string) => /^prayers(?![a-z])/.test(part);
+  const parts = word.text
     .split(',')
-    .flatMap((part) =>
-      /^prayers(?![a-z])/.test(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part,
-    )
-    .map((part) => readPrayerEvent(part));
+    .flatMap((part) => (isEach(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part));
+  const events = parts.map((part) => readPrayerEvent(part));
   const codes = events.map(eventCode);
   const twice = codes.find((code, i) => codes.indexOf(code) < i);
   if (twice !== undefined) throw refusal(`${quoted(word.text)} names ${twice} twice.`);
@@ -115,9 +107,8 @@ function readEvents(word: LineWord | undefined): PrayerEvent[] {
 
 function notesOn(words: readonly LineWord[]): string[] {
   const odd = words.find(({ text, isPlain }) => isPlain && /\$[A-Za-z{(]|[*?]/.test(text));
-  return odd === undefined
-    ? []
-    : [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
+  if (odd === undefined) return [];
+  return [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
 }
 
 /** FNV-1a, 64 bits: no two of a thousand lines share it but by a chance of 1 in 10¹³. */
@@ -129,7 +120,7 @@ function digest(text: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-export interface LineWord {
+interface LineWord {
   readonly text: string;
   /** Nothing of it stood in quotes or after a backslash: it may be an event, a condition or `--`. */
   readonly isPlain: boolean;

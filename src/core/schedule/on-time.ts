@@ -28,14 +28,7 @@ export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
 }
 
 /** What follows when the clock was set, or the machine slept. */
-export interface ClockJumps {
-  /** The clock has jumped since the last call of `observe`. */
-  isSeen(): boolean;
-  /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
-  observe(handledUntil: EpochSeconds, now: EpochSeconds): void;
-  /** The clock jumped days ahead, and may be wrong. */
-  readonly isInDoubt: boolean;
-}
+export type ClockJumps = ReturnType<typeof createClockJumps>;
 
 interface ClockJumpDeps {
   readonly clock: Clock;
@@ -56,7 +49,7 @@ interface Doubt {
   readonly untilMonotonic: number;
 }
 
-export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps): ClockJumps {
+export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
   const difference = () => clock.now() - clock.monotonic();
   let before = difference();
   let doubt: Doubt | undefined;
@@ -68,11 +61,14 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps): Clo
   }
 
   return {
+    /** The clock has jumped since the last call of `observe`. */
     isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
+    /** The clock jumped days ahead, and may be wrong. */
     get isInDoubt() {
       return doubt !== undefined;
     },
-    observe(handledUntil, now) {
+    /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
+    observe(handledUntil: EpochSeconds, now: EpochSeconds): void {
       const jump = difference() - before;
       before += jump;
       if (Math.abs(jump) <= JUMP_SECONDS) {

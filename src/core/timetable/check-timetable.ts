@@ -19,13 +19,6 @@ export interface OddRow {
   readonly reason: string;
 }
 
-export interface CheckedTimetable {
-  readonly odd: readonly OddRow[];
-  /** Whose Asr a single column is; undefined where the file has both. */
-  readonly school: School | undefined;
-  readonly told: readonly string[];
-}
-
 /** Tables without a year are checked and fitted in this one. */
 export const YEAR_OF_NO_YEAR = 2026;
 /** A table whose dhuhr is farther from the Sun's noon is for another place or other clocks. */
@@ -57,9 +50,10 @@ type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, pos
 /**
  * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun
  * at the place, because the days of a month differ from each other by more than an error does.
+ * @returns `school`: whose Asr a single column is; undefined where the file has both
  * @throws Fault INPUT_NOT_READ where the whole table is not one of the place
  */
-export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone): CheckedTimetable {
+export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone) {
   const timetable = new Timetable(prayerRules({ ...defaultSettings(), highLatitude: 'angle' }), at);
   const beside = rows.flatMap((row, index) => besideSun(row, index, at, zone, timetable) ?? []);
   const [first] = beside;

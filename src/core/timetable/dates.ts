@@ -143,6 +143,7 @@ interface Parts {
  * The dates of the rows, in their order; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it.
  * @param contextOf what the lines above a row say
  * @param chosenYear the caller’s
+ * @returns `leapDay`: the row of a 29 February that was left out
  * @throws Fault INPUT_NOT_READ with the row quoted
  */
 export function rowDates(
@@ -150,13 +151,7 @@ export function rowDates(
   columns: readonly TableColumn[],
   contextOf: (row: FileRow) => DateContext,
   chosenYear: number | undefined,
-): {
-  readonly rows: FileRow[];
-  readonly dates: TableDate[];
-  readonly order: PairOrder | undefined;
-  /** The row of a 29 February that was left out. */
-  readonly leapDay: FileRow | undefined;
-} {
+) {
   const all: Parts[] = [];
   for (const row of rows) {
     const written = writtenDate(row, columns, all.at(-1)?.written);

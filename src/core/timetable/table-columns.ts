@@ -35,14 +35,7 @@ export interface TableColumn {
   readonly column: Column;
 }
 
-export interface TableHead {
-  readonly columns: readonly TableColumn[];
-  readonly head: FileRow;
-  readonly above: readonly FileRow[];
-  readonly below: readonly FileRow[];
-  /** Sentences about columns that stand in for others. */
-  readonly told: readonly string[];
-}
+export type TableHead = ReturnType<typeof tableHead>;
 
 const PRAYERS_OF_A_TABLE: readonly PrayerName[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /** A line with this many prayers is that of the headings. */
@@ -54,7 +47,7 @@ const UNUSED: Column = { kind: 'unused' };
  * @param ignored headings of columns that the caller wants left out
  * @throws Fault INPUT_NOT_READ where one is not understood, or a prayer has none or two
  */
-export function tableHead(rows: readonly FileRow[], ignored: readonly string[]): TableHead {
+export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) {
   const left = new Set(ignored.map(foldWords));
   const at = rows.findIndex(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
   const head = rows[at];

@@ -23,28 +23,16 @@ const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
 
-export interface FeedDay {
-  readonly dayNumber: DayNumber;
-  readonly moments: readonly Moment[];
-}
-
-export interface FeedAnswer {
-  readonly request: PrayerRequest;
-  readonly today: DayNumber;
-  /** The days that have an event. */
-  readonly days: readonly FeedDay[];
-  /** Whether Asr is there by both schools. */
-  readonly isBothAsr: boolean;
-  /** When what is said of any of its days was last changed. */
-  readonly revisedAt: EpochSeconds;
-}
+/** Its days are those that have an event; `revisedAt` says when what is said of any of them was last changed. */
+export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
+export type FeedDay = FeedAnswer['days'][number];
 
 /**
  * The events of a feed from today on. Of yesterday’s prayer date those are there that come after midnight.
  * @param releaseSince since when this release computes
  * @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
  */
-export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds): Promise<FeedAnswer> {
+export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;
   const method = storedMethod(feed);
   if (method === undefined) {
@@ -60,7 +48,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const events = (feed.events ?? USUAL).map(keptEvent);
     const conditions = readDayConditions(feed.days ?? '');
     const by = reckoningOfDays(rules, at, context);
-    const days: FeedDay[] = [];
+    const days: { readonly dayNumber: DayNumber; readonly moments: readonly Moment[] }[] = [];
     for (let number = today - 1; number < today + DAYS; number++) {
       const placeDay = request.placeDay(civilDate(number));
       const on = placeDay && eventDay(request, placeDay, 'hanafi', events);

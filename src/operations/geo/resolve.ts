@@ -80,12 +80,6 @@ export type FoundPlace =
   | ResolvedPlace
   | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
 
-interface PlaceFinding {
-  readonly found: FoundPlace;
-  /** Why the configured provider did not answer. */
-  readonly warnings: readonly string[];
-}
-
 /**
  * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
  * one is configured, a name that is misspelt with near certainty.
@@ -96,7 +90,7 @@ export async function findPlace(
   limit: number,
   context: Context,
   spelling: Spelling,
-): Promise<PlaceFinding> {
+): Promise<{ readonly found: FoundPlace; readonly warnings: readonly string[] }> {
   const exact = resolveExactly(text, context.places);
   if (exact) return { found: exact, warnings: [] };
   const geocoder = await context.geocoder();

@@ -56,17 +56,8 @@ export const hijriConvert = operation({
   },
 });
 
-interface Evening {
-  readonly dayNumber: number;
-  readonly answer: {
-    readonly after_sunset: boolean;
-    readonly begins_at?: string | null;
-    readonly ends_at?: string | null;
-  };
-}
-
 /** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
-function eveningAsked(dayNumber: number, input: DayInput, context: Context): Evening {
+function eveningAsked(dayNumber: number, input: DayInput, context: Context) {
   const at = placeAsked(input);
   if (!at) {
     if (input.date) return { dayNumber: dayNumber + 1, answer: { after_sunset: true } };

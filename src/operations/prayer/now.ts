@@ -1,17 +1,17 @@
 import { Fault } from '../../core/fault.ts';
-import { hijriOn, type ReckonedDate } from '../../core/hijri/reckoning.ts';
+import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { TimeKind } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
-import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
+import { asrAsked, schoolOf } from '../../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
-import { civilDate, type DayNumber, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
+import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
 import { choiceField, flagField } from '../fields.ts';
-import { type HijriAnswer, hijriAnswer } from '../hijri/answer.ts';
+import { hijriAnswer } from '../hijri/answer.ts';
 import { hijriAnnouncedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
@@ -19,48 +19,10 @@ import { englishNotes, withNoteOnAsr } from './notes.ts';
 import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn, zawalEnd } from './printed-day.ts';
 import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
 
-interface CurrentPrayer {
-  readonly name: Exclude<PrayerName, 'sunrise'>;
-  readonly began: EpochSeconds;
-  readonly ends: EpochSeconds;
-  /** What begins then. */
-  readonly endsAt: PrayerName;
-  readonly secondsLeft: number;
-  /** Undefined where no part of its time is better, and once that part has passed. */
-  readonly preferredUntil: EpochSeconds | undefined;
-}
-
-/** A time at which voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
-interface ForbiddenTime {
-  readonly name: 'sunrise' | 'zawal' | 'sunset';
-  readonly from: EpochSeconds;
-  readonly until: EpochSeconds;
-  readonly isNow: boolean;
-  readonly source: string;
-}
-
-export interface PrayerNextAnswer {
-  readonly request: PrayerRequest;
-  readonly now: EpochSeconds;
-  /** Undefined between sunrise and dhuhr. */
-  readonly current: CurrentPrayer | undefined;
-  readonly previous: NamedTime & { readonly secondsSince: number };
-  readonly next: NamedTime & { readonly secondsLeft: number };
-  /** The next congregation, where a rule or a timetable says when it is. */
-  readonly nextCongregation?: (NamedTime & { readonly secondsLeft: number }) | undefined;
-  readonly forbiddenTimes: readonly ForbiddenTime[];
-  readonly school: School;
-  readonly schoolFrom: AsrSchool['from'];
-}
-
-export interface PrayerNowAnswer extends PrayerNextAnswer {
-  readonly isDaytime: boolean;
-  readonly hijri: HijriAnswer;
-  /** The daytime of the Hijri day. */
-  readonly hijriDay: DayNumber;
-  readonly days: readonly PrintedDay[];
-  readonly reckoned: ReckonedDate;
-}
+type CurrentPrayer = NonNullable<ReturnType<typeof currentPrayer>>;
+type ForbiddenTime = ReturnType<typeof forbiddenTimesOf>[number];
+export type PrayerNextAnswer = ReturnType<typeof nextAt>;
+export type PrayerNowAnswer = ReturnType<typeof nowAt>;
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
 const asr = choiceField('which Asr counts; default the authority’s, else the country’s, else hanafi', 'SCHOOL', [
@@ -99,7 +61,7 @@ export function nextAt(
   asked: PrayerRequest,
   choices: Pick<InputOf<typeof nextFields>, 'asr' | 'prayer' | 'congregation'>,
   now: EpochSeconds,
-): PrayerNextAnswer {
+) {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
   const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
   const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // the next day has it
@@ -161,7 +123,7 @@ export function nowAt(
   asked: PrayerRequest,
   choices: { readonly asr: School | undefined },
   context: Pick<Context, 'now' | 'findZone' | 'keptLists'>,
-): PrayerNowAnswer {
+) {
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
   const hijri = hijriOn(day.dayNumber, asked.reckoning);
   return {
@@ -169,6 +131,7 @@ export function nowAt(
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
+    /** The daytime of the Hijri day. */
     hijriDay: day.dayNumber,
     days: days.found,
     reckoned: hijri,
@@ -317,9 +280,9 @@ function aroundNow<Name extends TimeKind>(
   names: readonly Name[],
 ) {
   const times = found.flatMap((day) =>
-    names.flatMap((name) => {
+    names.flatMap((name): NamedTime<Name>[] => {
       const at = timeOn(day, name, school);
-      return at === undefined ? [] : { name, at, day };
+      return at === undefined ? [] : [{ name, at, day }];
     }),
   );
   times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
@@ -344,7 +307,7 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
  * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
  * Muslim 612).
  */
-function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): CurrentPrayer | undefined {
+function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
   const { name, at: began, day } = previous;
   if (name === 'sunrise') return undefined;
@@ -356,6 +319,7 @@ function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): Cur
     ends: next.at,
     endsAt: next.name,
     secondsLeft: next.secondsLeft,
+    /** Undefined where no part of its time is better, and once that part has passed. */
     preferredUntil: isPreferred ? preferred : undefined,
   };
 }
@@ -375,9 +339,10 @@ function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): Pr
   return day;
 }
 
-function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds): ForbiddenTime[] {
+/** When voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
+function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds) {
   const { sunrise, zawal, sunset } = FORBIDDEN_TIMES;
-  const time = (name: ForbiddenTime['name'], from: EpochSeconds, until: EpochSeconds, source: string) => ({
+  const time = (name: 'sunrise' | 'zawal' | 'sunset', from: EpochSeconds, until: EpochSeconds, source: string) => ({
     name,
     from,
     until,

@@ -40,17 +40,11 @@ export interface AddChoices {
   readonly addedAt: string;
 }
 
-/** A timetable ready to be kept, and what is to be said of the file. */
-export interface Added {
-  readonly table: PrintedTimetable;
-  /** Every column of the file: its heading, and what it was taken for. */
-  readonly columns: readonly { readonly heading: string; readonly taken: string }[];
-  readonly told: readonly string[];
-  readonly odd: readonly OddRow[];
-}
+/** A timetable ready to be kept, every column of the file and what it was taken for, and what is to be said of the file. */
+export type Added = ReturnType<typeof checkedTimetable>;
 
 /** Checks what was read of files. @throws Fault INPUT_NOT_READ with the line of what is odd, INVALID_METHOD, INVALID_PARAMETER */
-export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Added {
+export function checkedTimetable(read: ReadTimetable, choices: AddChoices) {
   const { name, at, zone, oddRows } = choices;
   const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
   const fallback = readFallback(choices.fallback);
@@ -212,13 +206,8 @@ export interface DocumentChoices {
   readonly oddRows: OddRows;
 }
 
-/** A document ready to be kept, and what it says of itself. */
-export interface AddedDocument extends Added {
-  /** ISO 8601, UTC. */
-  readonly issuedAt: string;
-  /** Whose signature it has, base64. */
-  readonly publicKey: string | undefined;
-}
+/** A document ready to be kept; `issuedAt`: ISO 8601, UTC; `publicKey`: whose signature it has, base64. */
+export type AddedDocument = ReturnType<typeof checkedDocument>;
 
 /** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
 const MOST_AHEAD_SECONDS = 600;
@@ -232,7 +221,7 @@ export function checkedDocument(
   text: string,
   choices: DocumentChoices,
   { seals, zones, now }: { readonly seals: Seals; readonly zones: Zones; now(): EpochSeconds },
-): AddedDocument {
+) {
   const document = readDocument(text, seals);
   const { issuedAt, publicKey, at, name, placeName, asr } = document;
   if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {
