@@ -51,8 +51,7 @@ const KNOWN_WORDS = [
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
 /**
- * Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met.
- * @param name the field or setting, for the message
+ * Conditions with blanks between them, as webhooks and feeds keep them; all must be met. @param name the field or setting, for the message
  * @throws Fault INVALID_PARAMETER
  */
 export function readDayConditions(text: string, name = 'days'): DayCondition[] {
@@ -82,7 +81,6 @@ function refuse(odd: string, name: string | undefined): never {
   });
 }
 
-/** The condition that a word may be meant for. */
 export function nearestCondition(word: string): string | undefined {
   return /^[a-z_'-]{4,}$/i.test(word) ? nearestName(word, KNOWN_WORDS) : undefined;
 }

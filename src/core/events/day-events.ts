@@ -17,7 +17,6 @@ import {
   prayerOf,
 } from './prayer-event.ts';
 
-/** Minutes of events beside the prayers. */
 type EventMinutes = Pick<PrayerSettings, 'imsakMinutes' | 'duhaMinutes'>;
 
 export interface EventPlace {
@@ -28,7 +27,6 @@ export interface EventPlace {
   readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
 }
 
-/** A prayer date, as far as its events need it. */
 export interface EventDay {
   readonly day: PrayerDay;
   /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
@@ -53,8 +51,8 @@ export function eventDay(
 
 /**
  * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
- * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
- * events of the night belong to the date before it.
+ * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The events
+ * of the night belong to the date before it.
  */
 export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
   return later(instantOf(kind, on), offsetMinutes);
@@ -145,7 +143,7 @@ export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly Sc
   });
 }
 
-/** Every time of a congregation; undefined where no rule says any, and for events that are not of one. */
+/** Undefined where no rule says any, and for events that are not of one. */
 export function congregationMoments(event: PrayerEvent, day: CongregationDay | undefined): Moment[] | undefined {
   const { kind, offsetMinutes } = event;
   if (kind !== 'jumuah' && !isIqamah(kind)) return undefined;
@@ -186,15 +184,11 @@ export function isOnDays(
   return conditions.every((condition) => isMet(condition, { dayNumber, hijriDay }, by));
 }
 
-/**
- * The first prayer date that may have a time from an instant on: the local mean day, less two, for across the date line clocks may be a
- * day away from the Sun.
- */
+/** The first prayer date that may have a time from an instant on: across the date line clocks may be a day away from the Sun. */
 export function firstDateFrom(from: EpochSeconds, lngDeg: number): DayNumber {
   return localMeanDay(from, lngDeg) - 2;
 }
 
-/** The last prayer date that may have a time up to an instant. */
 export function lastDateUntil(until: EpochSeconds, lngDeg: number): DayNumber {
   return localMeanDay(until, lngDeg) + 2;
 }

@@ -15,9 +15,7 @@ import type { Station } from '../prayer/stations.ts';
 /** A day that is kept back judges a rule and finds none. */
 export type FitDay = ReturnType<typeof fitDays>['days'][number];
 
-/**
- * The days of a table in their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is
- */
+/** In their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is */
 export function fitDays(
   { rows }: ReadTimetable,
   odd: ReadonlySet<number>,

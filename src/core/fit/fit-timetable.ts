@@ -18,9 +18,8 @@ export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
  * Tries every method and its stations near a place, then constants of its own under the Sun of each, on every second day; the others
- * validate.
- * @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s authority
- * @throws Fault INPUT_NOT_READ where the table is not one of the place
+ * validate. @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s
+ * authority @throws Fault INPUT_NOT_READ where the table is not one of the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
@@ -72,7 +71,7 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
 const WORTH_ADJUSTING = 0.15;
 const MOST_ADJUST_MINUTES = 30;
 
-/** Every method at the point and at its stations near it, each also with whole minutes of its own added. */
+/** Each also with whole minutes of its own added. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   return METHODS.flatMap((method) => {
     const own = place.stations.filter(({ authority }) => authority === method.code);
@@ -80,7 +79,7 @@ function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): J
   });
 }
 
-/** A rule with the minutes that bring it nearest to the days that are not kept back. */
+/** By the days that are not kept back. */
 function withMinutes(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
   const plain = differencesOf(timetableOf(rule, place), days, school);
   const adjust: Partial<Record<PrintedPrayer, number>> = {};
@@ -101,7 +100,6 @@ function movedBy(differences: Differences, adjust: Partial<Record<PrayerName, nu
   );
 }
 
-/** A rule meets the table by other dates than stand beside its rows. */
 interface OtherDates {
   readonly rule: Rule;
   /** Days after the printed date, or the year whose days they are. */
@@ -175,8 +173,8 @@ function movedDay(one: FitDay, days: number): FitDay {
 const SECONDS_PER_HOUR = 3600;
 
 /**
- * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year. Its dhuhr jumps by an
- * hour against the Sun’s noon where the clocks of the place change; undefined where it does not, or where no zone has these clocks.
+ * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year: its dhuhr jumps by an hour
+ * against the Sun’s noon where they change. Undefined where it does not, or where no zone has these clocks.
  */
 function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone | undefined {
   const afterNoon = new Map<number, number[]>();

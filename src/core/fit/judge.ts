@@ -19,12 +19,12 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
 }
 
 /**
- * Each part that a rule adds to a plain method must bring so much, a share of all minutes: more in a table of few days, which any rule
- * of many parts fits by chance.
+ * Each part that a rule adds to a plain method must bring so much, a share of all minutes; more in a table of few days, which any rule of
+ * many parts fits by chance.
  */
 export const COST_OF_PART = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** What prints at home, and at a place of the authority’s own list, is taken before a foreign method that is no better: how many parts that is worth. */
+/** How many parts it is worth that a method prints at home, or at a place of the authority’s own list. */
 const HOME_PARTS = 2;
 const STATION_PARTS = 2;
 
@@ -95,7 +95,6 @@ export function showsWholeYear(days: readonly FitDay[]): boolean {
   return days.length >= FEWEST_DAYS && Math.max(...gaps) <= LONGEST_GAP_DAYS;
 }
 
-/** Whether a prayer is missed for weeks on end. */
 export function failsSeason(one: Judged, days: readonly FitDay[]): boolean {
   return badWeeks(one, days).some(
     ({ first, last }) => last.day.dayNumber - first.day.dayNumber >= LONGEST_FAILURE_DAYS,

@@ -10,10 +10,7 @@ export interface Coordinates {
 /** Mean Earth radius, IUGG 1980 (Moritz, Geodetic Reference System 1980): (2a + b) / 3. */
 const EARTH_RADIUS_KM = 6371.0088;
 
-/**
- * The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984), precise near and far. The
- * ellipsoid differs by at most 0.56 %.
- */
+/** The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984). The ellipsoid differs by at most 0.56 %. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const sinLat = Math.sin(((b.latDeg - a.latDeg) * RADIANS) / 2);
   const sinLng = Math.sin(((b.lngDeg - a.lngDeg) * RADIANS) / 2);

@@ -12,7 +12,6 @@ export type TableReader = ReturnType<typeof tableReader>;
 
 const DIGITS_PER_YEAR = 3;
 
-/** How many bits are set in 0 to 15. */
 const BITS_SET = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4] as const;
 
 /**
@@ -50,8 +49,8 @@ export function tableReader({ firstYear, lastYear, firstDay: tableStart, months 
     firstDay: (monthIndex: number) => firstDayAt(monthIndex - firstMonth),
     /**
      * The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49), gives that month or one of the two
-     * before: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a day add at
-     * most 0.3 days at the end of 301 years, and 2 days are taken off. Whole numbers make `hijriOfDay` 20 % faster than a division.
+     * before: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a day add at most
+     * 0.3 days at the end of 301 years, and 2 days are taken off. Whole numbers make `hijriOfDay` 20 % faster than a division.
      */
     monthIndex(day: number) {
       let i = ((day - tableStart - 2) * 17_754) >> 19;

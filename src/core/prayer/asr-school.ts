@@ -25,7 +25,7 @@ function asrOf({ school }: SchoolRow): School {
   return school === 'hanafi' ? 'hanafi' : 'shafi';
 }
 
-/** The Asr of those who live at a point; undefined at sea, in countries without a row, and where countries that differ claim the point. */
+/** Undefined at sea, in countries without a row, and where countries that differ claim the point. */
 function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
   const [first, ...others] = rowsAt(SCHOOLS, at, zone).map((row) => row && asrOf(row));
   return others.every((other) => other === first) ? first : undefined;
@@ -33,9 +33,8 @@ function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
 
 /**
  * The Asr that is taken where nobody chooses one (decisions.md §3.5): what the authority prints, else that of the people there, else the
- * Hanafi one.
- * @param printed by the authority or the timetable that is followed
- * @param zone the zone of the point; asked only where nothing is printed
+ * Hanafi one. @param printed by the authority or the timetable that is followed @param zone the zone of the point; asked only where nothing
+ * is printed
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
@@ -49,8 +48,8 @@ export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolea
 }
 
 /**
- * The Asr of a printed timetable: the one that it prints; of both that of the people there. A publisher who says `shafi` of both where that
- * would be the Hanafi one means it; `hanafi` older versions wrote of both, anywhere.
+ * The one that the timetable prints; of both that of the people there. A publisher who says `shafi` of both where that would be the Hanafi
+ * one means it; `hanafi` older versions wrote of both, anywhere.
  */
 export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
   if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };

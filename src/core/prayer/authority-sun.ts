@@ -10,7 +10,6 @@ import { curveLater, EVENING, MORNING, sunAt, sunDayFrozenAtMidnight } from '../
 import { sunDayFrozenAtNoon, trueSunDay, withAsr, withNoonShadow } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
-/** The Sun's day at a place as an authority computes it. */
 export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   if (rule.perpetualYear !== undefined) return sunDayOfYear(rule, rule.perpetualYear, day, at);
   const own = eventsSunDay(rule, day, at);
@@ -107,11 +106,10 @@ function seriesOf({ series }: SunRule): Ephemeris {
 }
 
 /**
- * The sun of PrayTimes (praytimes.org/calculation, read 2026-11-20): the low-precision sun of the Astronomical Almanac
- * taken once, at a default hour of local mean time for each event, and never corrected. It strays from the true Sun by
- * up to two minutes in the far north; the Moonsighting Committee's printed tables follow it to the minute.
- *
- * @param noonNumber days from 2000-01-01 to the solar day, counted at local mean noon
+ * The sun of PrayTimes (praytimes.org/calculation, read 2026-11-20): the low-precision sun of the Astronomical Almanac taken once, at a
+ * default hour of local mean time for each event, and never corrected. It strays from the true Sun by up to two minutes in the far north;
+ * the Moonsighting Committee's printed tables follow it to the minute. @param noonNumber days from 2000-01-01 to the solar day, counted at
+ * local mean noon
  */
 function singlePassSunDay(noonNumber: number, { latDeg, lngDeg }: Coordinates): SunDay {
   const midnight = noonNumber - 0.5 - lngDeg / 360; // local mean midnight, days from J2000.0
@@ -170,8 +168,8 @@ function almanacSun(days: number): AlmanacSun {
 }
 
 /**
- * The same day, but shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own
- * (Meeus ch. 16; some 4' at an altitude of 12°, which is half a minute of Asr in a London December).
+ * Shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own (Meeus ch. 16; some 4' at an
+ * altitude of 12°, which is half a minute of Asr in a London December).
  */
 function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {
   const { sinDeclination } = sunAt((day.transit - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY, sun);

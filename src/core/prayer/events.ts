@@ -26,9 +26,9 @@ export interface NightShare {
 }
 
 /**
- * Why a time is not simply the Sun's: the Sun stays on one side of the altitude, the time would fall beyond the rule's
- * share of the night, the day or the night is too short to hold its times in order, the time leads over in a straight line
- * between days with and without a twilight, or the method wants it so.
+ * Why a time is not simply the Sun's: it stays on one side of the altitude, the time would fall beyond the rule's share of the night, the
+ * day or the night is too short to hold its times in order, the time leads over in a straight line between days with and without a
+ * twilight, or the method wants it so.
  */
 export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
 

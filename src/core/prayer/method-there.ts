@@ -41,8 +41,8 @@ function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
 }
 
 /**
- * The method at a bare point. Morocco's towns have each its own horizon, which no formula gives: elsewhere that of the nearest
- * town stands in, and the row says which.
+ * Morocco's towns have each its own horizon, which no formula gives: at a bare point that of the nearest town stands in, and the row says
+ * which.
  */
 export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
   if (!row.nearestHorizon) return row;

@@ -12,7 +12,6 @@ import type { FindZone } from '../time/zone.ts';
 import type { AskedRules } from './asked-rules.ts';
 import { authorityAt, type Candidates, rowsAt } from './authorities.ts';
 
-/** Where the months of a place come from. */
 export interface MonthDeps {
   readonly findZone: FindZone;
   /** The lists that are kept on this machine; absent where none can be. */
@@ -25,9 +24,8 @@ const NO_LIST = 'none';
 const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
 
 /**
- * How Hijri days are counted in an answer about a place. `authority` takes the calendar that its authority computes, if it has one, and the
- * months that the body of the country announced.
- * @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
+ * `authority` takes the calendar that the authority of the place computes, if it has one, and the months that the body of the country
+ * announced. @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
  */
 export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
   const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;
@@ -58,8 +56,8 @@ function nationalMonths(at: Coordinates, zone: Candidates, deps: MonthDeps): Ann
 }
 
 /**
- * The id of the list of the national body at a point, whether or not one is kept: the code of the country in small letters, but `zanzibar`.
- * Undefined at sea, and where zones of several countries claim the point.
+ * Whether or not a list is kept: the code of the country in small letters, but `zanzibar`. Undefined at sea, and where zones of several
+ * countries claim the point.
  */
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
   const [packed, ...others] = rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone);

@@ -40,7 +40,6 @@ export interface PrayerRules {
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
   /** Absent but for the habit `summer_intervals`. */
   readonly summer: SummerRule | undefined;
-  /** The rules of a part of each year. */
   readonly inSeason: SeasonRules | undefined;
   /** Absent where the authority adds none by its months. */
   readonly monthMinutes: MonthMinutes | undefined;

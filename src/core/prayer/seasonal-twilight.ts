@@ -2,12 +2,10 @@ import { LONDON_DAWN, LONDON_NIGHTFALL } from '../../data/london-intervals.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
 
 /**
- * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20):
- * minutes from dawn to sunrise and from sunset to nightfall as broken lines through the year, growing with the distance
- * from the equator. The minutes stay unrounded; the printed time is rounded once, at the end.
- *
- * Isha is by the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one
- * lasts Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
+ * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20): minutes from dawn to
+ * sunrise and from sunset to nightfall as broken lines through the year, growing with the distance from the equator, unrounded. Isha is by
+ * the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one lasts
+ * Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
  */
 const MORNING_KNOTS = [28.65, 19.44, 32.74, 48.1] as const;
 const EVENING = {

@@ -42,7 +42,6 @@ export interface Station {
 
 const lists = new Map<MethodRow, Promise<readonly Station[]>>();
 
-/** The list of an authority, empty where it has none. It is read when it is first asked for. */
 export function loadStations(method: MethodRow): Promise<readonly Station[]> {
   const read = async () => readStations(method, (await stationText(method.code)) ?? '');
   const list = lists.get(method) ?? read();
@@ -53,8 +52,8 @@ export function loadStations(method: MethodRow): Promise<readonly Station[]> {
 const askedOnce = new Set<MethodRow>();
 
 /**
- * Those of the stations that may lie within NEAREST_STATION_KM of a point, and perhaps others. A start asks once, and most lines of
- * a long list need not be read for that; who asks again has the whole list in memory.
+ * May also give others. A start asks once, and most lines of a long list need not be read for that; who asks again has the whole list in
+ * memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
   const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MOST_DEGREES;
@@ -96,7 +95,6 @@ export async function loadAllStations(): Promise<FindStation> {
   return (authority, id) => known.get(`${authority} ${id}`);
 }
 
-/** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
 /** The same in latitude. A degree of it has a little more than 111 km. */
@@ -154,7 +152,6 @@ function mayBeNear(line: string, from: Coordinates): boolean {
 
 /** The constant of a station for which no printed table was at hand. */
 const NOT_FITTED = 'not_fitted=1';
-/** The constant of a station that serves its own town. */
 const WITHIN_KM = /within_km=(\d+)/;
 
 function readStation(
@@ -228,13 +225,11 @@ export function findStation(stations: readonly Station[], text: string): Station
   );
 }
 
-/** The stations whose id or name has a text in it, in any case and with or without accents. */
 export function matchingStations(stations: readonly Station[], text: string): Station[] {
   const folded = foldPlaceName(text);
   return stations.filter(({ id, name }) => foldPlaceName(id).includes(folded) || foldPlaceName(name).includes(folded));
 }
 
-/** What may have been meant by a text that is no station: those that have it in their names, then the best spelling. */
 export function suggestedStations(stations: readonly Station[], text: string, most: number): Station[] {
   const near = nearestName(
     foldPlaceName(text),

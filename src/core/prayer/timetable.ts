@@ -32,7 +32,6 @@ const TAKDIR_FROM_DEG = 44.5;
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
 
-/** The prayer times of one place under one method, whichever authority's. */
 export class Timetable extends CommonTimetable {
   private readonly isAboveMoonsighting: boolean;
   /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */

@@ -6,7 +6,6 @@ import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
-  /** From 1. */
   readonly number: number;
   /** The same for the same line, wherever it stands; of equal lines each has its own. */
   readonly key: string;
@@ -15,7 +14,6 @@ export interface PrayertabLine {
   readonly events: readonly PrayerEvent[];
   /** All of them must be met. */
   readonly conditions: readonly DayCondition[];
-  /** The program and its words. */
   readonly command: readonly [program: string, ...words: string[]];
   /** The condition that the program may be meant for, as in `ramadn play …`. */
   readonly nearCondition: string | undefined;
@@ -130,10 +128,9 @@ interface LineWord {
 const SHELL_CHARACTERS = /[|&;<>()`]/;
 
 /**
- * The words of a line as a POSIX shell parts them: blanks between them, single quotes, double quotes with backslashes before `"` and `\`,
- * a backslash before any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing
- * else is expanded: `$HOME` and `*` stay as they are.
- * @throws Fault USAGE where a quote is not closed, or a character of a shell is not quoted
+ * As a POSIX shell parts them: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
+ * any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing else is expanded: `$HOME`
+ * and `*` stay as they are. @throws Fault USAGE where a quote is not closed, or a character of a shell is not quoted
  */
 export function readLineWords(line: string, home: string): LineWord[] {
   const words: LineWord[] = [];

@@ -13,7 +13,6 @@ export const LOOK_AGAIN_SECONDS = 5;
 /** How far back misses are reported; what was done is remembered for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
-/** What waits for a moment is handed these. */
 export interface Clock {
   now(): EpochSeconds;
   /** Seconds of a clock that nobody sets. It may stand still while the machine sleeps. */
@@ -54,7 +53,6 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
   let before = difference();
   let doubt: Doubt | undefined;
 
-  /** Plans anew what was due since then: what was done is known. */
   function replan(handledUntil: EpochSeconds, now: EpochSeconds): void {
     doubt = undefined;
     restart(Math.max(Math.min(handledUntil, now) - LATEST_SECONDS, now - LOOK_BACK_SECONDS), now);

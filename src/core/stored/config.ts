@@ -28,10 +28,7 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/**
- * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment,
- * which wins over the file.
- */
+/** Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment, which wins over the file. */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
   fajr_angle: 'the sun’s depression at fajr, degrees; belongs to the method of the same source',
@@ -115,7 +112,6 @@ export function unknownSetting(key: string): string {
   return `${quoted(key)} is not a setting${nearest ? `; did you mean ${quoted(nearest)}?` : `; settings are ${known.join(', ')}.`}`;
 }
 
-/** The environment variable of a setting. */
 export function settingVariable(key: SettingKey): string {
   return `PRAYER_${key.toUpperCase()}`;
 }
@@ -144,7 +140,6 @@ function settingText(key: SettingKey, value: unknown, file: string): string {
   });
 }
 
-/** A text, or a list with a rule each. */
 function rulesText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join('; ') : undefined;
   return typeof value === 'string' ? value : undefined;

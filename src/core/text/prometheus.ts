@@ -58,7 +58,6 @@ function sumAndCount(sum: number, count: number): Sample[] {
   ];
 }
 
-/** Prometheus' text exposition format, version 0.0.4. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function prometheusText(metrics: Iterable<Metric>): string {

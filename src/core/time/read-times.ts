@@ -2,10 +2,9 @@ import { Fault, quoted } from '../fault.ts';
 import { dayNumber, type EpochSeconds, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
- * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted
- * and dropped. An offset or `Z` is refused because it could contradict the zone parameter; a query string turns its `+`
- * into a space. Luxon's `fromISO` is not used: it also accepts `10:30`, `2026-W47-5` and `24:00`.
- * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
+ * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted and dropped. An
+ * offset or `Z` is refused because it could contradict the zone parameter. Luxon's `fromISO` is not used: it also accepts `10:30`,
+ * `2026-W47-5` and `24:00`. @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+ -]\d{2}(?::?\d{2}){0,2})?$/i.exec(
@@ -31,8 +30,8 @@ export function readWallTime(text: string): number {
 const FORM = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:Z|([+-])(\d{2}):(\d{2}))$/i;
 
 /**
- * Reads an instant, ISO 8601 with `Z` or an offset: `2026-11-20T17:38:00+03:00`. Seconds may be left out or have a fraction.
- * @throws Fault INVALID_DATETIME, INVALID_DATE
+ * ISO 8601 with `Z` or an offset: `2026-11-20T17:38:00+03:00`. Seconds may be left out or have a fraction. @throws Fault INVALID_DATETIME,
+ * INVALID_DATE
  */
 export function readInstant(text: string): EpochSeconds {
   const [, date = '', hour, minute, second = '0', sign, offsetHour = '0', offsetMinute = '0'] = FORM.exec(text) ?? [];

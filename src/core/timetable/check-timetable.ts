@@ -48,10 +48,9 @@ interface Beside {
 type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
 
 /**
- * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun
- * at the place, because the days of a month differ from each other by more than an error does.
- * @returns `school`: whose Asr a single column is; undefined where the file has both
- * @throws Fault INPUT_NOT_READ where the whole table is not one of the place
+ * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun at
+ * the place, because the days of a month differ from each other by more than an error does. @returns `school`: whose Asr a single column
+ * is; undefined where the file has both @throws Fault INPUT_NOT_READ where the whole table is not one of the place
  */
 export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone) {
   const timetable = new Timetable(prayerRules({ ...defaultSettings(), highLatitude: 'angle' }), at);
@@ -109,7 +108,7 @@ function difference(printed: number | undefined, computed: number | undefined): 
   return printed === undefined || computed === undefined ? undefined : printed - computed;
 }
 
-/** Of the one column of Asr, whose school the table as a whole shows, else of one of the two. */
+/** By the school that the table as a whole shows, else of one of the two. */
 function asrOff({ row: { minutes }, asr }: Beside, school: School | undefined): number {
   const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
   const printed = printedMinutes(minutes, 'asr') ?? 0;
@@ -182,7 +181,6 @@ function shown({ name, minutes }: Named): string {
   return `${name} ${showMinutesOfDay(minutes)}`;
 }
 
-/** The name of a time without its school. */
 function iqamahOf(name: string): PrayerName {
   return PRAYER_NAMES.find((prayer) => name.startsWith(prayer)) ?? 'asr';
 }
@@ -282,7 +280,6 @@ interface Point {
 const MOST_STEP_MINUTES = 3;
 /** Both ends of a step are rounded to the minute. */
 const ROUNDING_MINUTES = 1;
-/** Days on each side. */
 const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
 const MOST_DAYS_APART = 7;
@@ -298,9 +295,8 @@ interface Outlier<P> {
 }
 
 /**
- * The days that leave the line of their neighbours by over three minutes and whose neighbours go on along it. A change that lasts is
- * none: neither a step to another rule, nor a slope. Read from both ends, because the first rows may be the odd ones.
- * @param points sorted by day
+ * The days that leave the line of their neighbours by over three minutes and whose neighbours go on along it. A change that lasts is none:
+ * neither a step to another rule, nor a slope. Read from both ends, because the first rows may be the odd ones. @param points sorted by day
  */
 export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   const found = new Map<P, Outlier<P>>();

@@ -119,7 +119,6 @@ export function dateOrder({ year = 0, month, day }: Pick<TableDate, 'year' | 'mo
   return (year * 12 + month) * 31 + day;
 }
 
-/** The positions of the first date that is repeated. */
 export function sameDates(dates: readonly TableDate[]): readonly [first: number, again: number] | undefined {
   const seen = new Map<number, number>();
   for (const [i, date] of dates.entries()) {
@@ -130,7 +129,6 @@ export function sameDates(dates: readonly TableDate[]): readonly [first: number,
   return undefined;
 }
 
-/** Which of the two numbers of `05/04` is the day. */
 type PairOrder = 'day first' | 'month first';
 
 interface Parts {
@@ -140,10 +138,8 @@ interface Parts {
 }
 
 /**
- * The dates of the rows, in their order; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it.
- * @param contextOf what the lines above a row say
- * @param chosenYear the caller’s
- * @returns `leapDay`: the row of a 29 February that was left out
+ * In the order of the rows; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it. @param
+ * contextOf what the lines above a row say @param chosenYear the caller’s @returns `leapDay`: the row of a 29 February that was left out
  * @throws Fault INPUT_NOT_READ with the row quoted
  */
 export function rowDates(

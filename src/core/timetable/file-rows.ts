@@ -28,10 +28,7 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
 const FEWEST_COLUMNS = 5;
 
-/**
- * The rows of a CSV, TSV or JSON file, whose format is found from its text. Blank lines are left out.
- * @throws Fault INPUT_NOT_READ
- */
+/** The format is found from the text. Blank lines are left out. @throws Fault INPUT_NOT_READ */
 export function fileRows(text: string): FileRow[] {
   if (text.length > MOST_CHARACTERS) {
     const sentence = `The file has more than ${MOST_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;

@@ -27,10 +27,9 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out.
- * @param zone of the place: times in UTC are converted to it. Without it they stay in UTC, and the column of zones says so
- * @returns `told`: sentences for the user on events that were left out, and on Jumu’ah taken as dhuhr
- * @throws Fault INPUT_NOT_READ
+ * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out. @param zone of the place: times
+ * in UTC are converted to it. Without it they stay in UTC, and the column of zones says so @returns `told`: sentences on events that were
+ * left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
   const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
@@ -75,8 +74,8 @@ function isJumuah(column: Column): boolean {
 }
 
 /**
- * Takes Jumu’ah as the dhuhr of Fridays that have none, because many calendars name it so. If it is an iqamah, the check of odd rows finds it.
- * @returns the number of these Fridays
+ * Many calendars name the dhuhr of Fridays so. If it is an iqamah, the check of odd rows finds it. @returns the number of Fridays without
+ * dhuhr for which Jumu’ah is taken
  */
 function fillFridays(days: ReadonlyMap<string, Map<string, string>>, headings: readonly string[]): number {
   const dhuhr = headings.find((heading) => {

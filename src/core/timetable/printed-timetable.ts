@@ -25,13 +25,11 @@ export const TABLE_TIMES: readonly TableTime[] = PRAYER_ROWS.map(({ printed }) =
 /** A printed day: minutes after its midnight by the clocks of the place; undefined for what is not printed. */
 export type PrintedMinutes = Readonly<Record<TableTime, number | undefined>>;
 
-/** A printed timetable as it was checked and kept. */
 export interface PrintedTimetable {
   readonly id: string;
   readonly name: string;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** Its clocks. */
   readonly zone: ZoneId;
   /** The Asr to show where only one is shown. If both are printed, `asrOfTable` decides. */
   readonly asr: School;
@@ -48,7 +46,6 @@ export interface PrintedTimetable {
   readonly iqamahRules: string | undefined;
 }
 
-/** How odd rows are handled. */
 export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
 export type OddRows = (typeof ODD_ROWS)[number];
 

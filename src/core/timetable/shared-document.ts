@@ -64,8 +64,8 @@ export interface SharedDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A timetable as others read it: the same table and key always give the same bytes. `issued_at` is the time when it was stored. The
- * method for days that are not printed is left out: each reader chooses one.
+ * The same table and key always give the same bytes. `issued_at` is the time when the table was stored. The method for days that are not
+ * printed is left out: each reader chooses one.
  */
 export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
   const dates = [...table.days.keys()].toSorted();
@@ -125,10 +125,7 @@ export function isDocument(text: string): boolean {
   }
 }
 
-/**
- * Reads a document. Its digest and its signature are checked where it has them.
- * @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED
- */
+/** Its digest and its signature are checked where it has them. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED */
 export function readDocument(text: string, seals: Seals): SharedDocument {
   const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
@@ -147,9 +144,8 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
 }
 
 /**
- * The members of a document of a format. `checkedKey` checks its digest and its signature, and gives the key that signed it; a caller asks
- * it after its own members, whose faults say more.
- * @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
+ * `checkedKey` checks the digest and the signature, and gives the key that signed; a caller asks it after its own members, whose faults say
+ * more. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
  */
 export function opened(text: string, known: string, members: readonly string[], seals: Seals) {
   const whole = parsed(text);
@@ -170,7 +166,6 @@ export function opened(text: string, known: string, members: readonly string[], 
   return { body, checkedKey };
 }
 
-/** Some ten years. */
 const MOST_DAYS = 4_000;
 const MOST_LETTERS = 200;
 const MOST_RULE_LETTERS = 8_000;

@@ -43,8 +43,7 @@ const FEWEST_PRAYERS = 4;
 const UNUSED: Column = { kind: 'unused' };
 
 /**
- * Finds the line of the headings, and the meaning of every column.
- * @param ignored headings of columns that the caller wants left out
+ * Finds the line of the headings, and the meaning of every column. @param ignored headings of columns that the caller wants left out
  * @throws Fault INPUT_NOT_READ where one is not understood, or a prayer has none or two
  */
 export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) {
@@ -98,7 +97,6 @@ export function namesIqamah(text: string): boolean {
   return hasWord(foldWords(text), IQAMAH);
 }
 
-/** Whether one of the rows names the columns of a timetable. */
 export function hasHeadings(rows: readonly FileRow[]): boolean {
   return rows.some(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
 }
@@ -238,7 +236,6 @@ function monthHeading(folded: string): Column | undefined {
   return { kind: 'date', part: 'day', month, ...(year === undefined ? {} : { year }) };
 }
 
-/** Of the words, and of each two beside each other. */
 function hasWord(folded: string, words: Words): boolean {
   const all = folded.split(' ');
   return all.some((word, i) => words.has(word) || words.has(`${word} ${all[i + 1]}`));

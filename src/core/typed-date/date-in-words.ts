@@ -16,11 +16,9 @@ export interface Asking {
   readonly today: DayNumber;
   /** A weekday, or a date without a year, is the first one from this day on; default today. */
   readonly from?: DayNumber;
-  /** Converts Hijri dates. */
   readonly by: Reckoning;
 }
 
-/** The days that were meant, both included. */
 export interface TypedDays {
   readonly first: DayNumber;
   readonly last: DayNumber;
@@ -43,7 +41,6 @@ export interface TypedDate {
   days(asking: Asking): TypedDays;
 }
 
-/** How a text differs from a complete date. */
 type Kind = Partial<Pick<TypedDate, 'isName' | 'isWhole'>>;
 /** Words such as `next month`: the day of asking supplies the rest. */
 const RELATIVE: Kind = { isName: true, isWhole: false };
@@ -110,7 +107,6 @@ function isWeekdayBeside(names: readonly string[], at: number): boolean {
   return weekdayOf(names[at] ?? '') !== undefined && monthNamed(names.toSpliced(at, 1).join(' ')) !== undefined;
 }
 
-/** A date, a month or an important date with its numbers. @throws Fault */
 function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): TypedDate | undefined {
   const names = [...allNames];
   const eraWords =

@@ -47,12 +47,10 @@ const IDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map<string, read
   ...EITHER_EID_WORDS.split(',').map((text) => [key(text), EITHER_EID] as const),
 ]);
 
-/** The ids of the important dates that a name may mean. */
 export function idsNamed(name: string): readonly string[] | undefined {
   return IDS_BY_NAME.get(key(name));
 }
 
-/** The row of a date of the Hijri year. */
 export function importantDateOf(id: string): ImportantDateRow | undefined {
   return IMPORTANT_DATES.find((row) => row.id === id);
 }

@@ -20,7 +20,6 @@ const RESERVED = new Set([
 /** Those of signatures and ids. */
 const OURS = /^(?:x-webhook-|webhook-)/;
 
-/** In place of values, wherever headers are shown. */
 const HIDDEN_VALUE = '***';
 
 export const HEADERS_ACCEPTED = `at most ${MOST_HEADERS} headers with ${MOST_CHARACTERS} characters in all: names of HTTP headers, values of visible ASCII`;
@@ -56,7 +55,6 @@ function refused(sentence: string, value = 'headers'): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'headers', value, accepts: HEADERS_ACCEPTED });
 }
 
-/** The headers as answers show them. */
 export function hiddenHeaders(headers: ReceiverHeaders): ReceiverHeaders {
   return Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN_VALUE]));
 }

@@ -1,11 +1,10 @@
 import { Fault, nearestName, quoted } from '../fault.ts';
 
-/** Texts by the field names of templates. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * Fills a template as `{name} in {left}`. `\n` and `\t` are a line break and a tab, `{{` and `}}` are braces.
- * @throws Fault UNKNOWN_PARAMETER for an unknown field, INVALID_PARAMETER for a single brace
+ * Fills a template as `{name} in {left}`. `\n` and `\t` are a line break and a tab, `{{` and `}}` are braces. @throws Fault
+ * UNKNOWN_PARAMETER for an unknown field, INVALID_PARAMETER for a single brace
  */
 export function fillTemplate(template: string, facts: Facts, field = 'format'): string {
   return template.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]|\\[nt\\]/g, (part, name: string | undefined, at: number) => {

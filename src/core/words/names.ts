@@ -62,7 +62,6 @@ export interface Names extends NoteNames {
   isNight(row: { readonly id: string; readonly kind: string }): boolean;
 }
 
-/** Parts of a date of either calendar. */
 interface DateWords {
   readonly day: number;
   /** Its name. */
@@ -80,10 +79,8 @@ export interface Voice {
   readonly digits?: Digits | undefined;
 }
 
-/** Loads the words of each language but English. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
-/** Loads the words of one language only. */
 export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
   const asked = typeof voice === 'string' ? { tag: voice } : voice;
   const language = languageOfTag(asked.tag);

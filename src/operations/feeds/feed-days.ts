@@ -15,7 +15,6 @@ import { type PrayerRequest, ruleFields, withRequest } from '../prayer/request.t
 import { withNoteOnAsr } from '../prayer/notes.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
-/** The days of a feed, today the first. */
 const DAYS = 60;
 
 /** The length of `2026-11-20T14:38:00`, before the `Z`. */
@@ -28,9 +27,8 @@ export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
 export type FeedDay = FeedAnswer['days'][number];
 
 /**
- * The events of a feed from today on. Of yesterday’s prayer date those are there that come after midnight.
- * @param releaseSince since when this release computes
- * @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
+ * The events of a feed from today on; of yesterday’s prayer date those that come after midnight. @param releaseSince since when this
+ * release computes @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
  */
 export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;

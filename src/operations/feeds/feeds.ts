@@ -58,10 +58,8 @@ import {
   withRemarks,
 } from '../webhooks/webhook-context.ts';
 
-/** What operations on feeds need from outside. */
 export interface FeedDeps extends PlaceDeps {
   readonly store: Pick<FeedStore, 'get' | 'list' | 'create' | 'remove'>;
-  /** Feeds that one key may have. */
   readonly maxFeeds: number;
   newId(): string;
   newToken(): FeedToken;
@@ -81,7 +79,6 @@ export interface FeedContext extends FeedDeps {
 /** A secret is known by it, so that no text repeats one. */
 export const TOKEN_PREFIX = 'mzf_';
 
-/** Where a feed is read. */
 export function feedPath(token: string): string {
   return `/v1/feeds/${token}.ics`;
 }
@@ -211,7 +208,6 @@ const FIELDS = {
   owner: { optionalAnswer: text('id of its API key, where those of all keys are listed') },
 };
 
-/** Body of `POST /v1/feeds`. */
 export const feedFields = column(FIELDS, 'input');
 
 /** A feed as it is shown: never with its token or its hash. */
@@ -224,7 +220,6 @@ function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {
   throw new Error(`feed ${feed.id} does not have the shape of its answer`);
 }
 
-/** What the given values set by themselves. */
 function feedSettings(input: Readonly<Record<string, unknown>>): Partial<Feed> {
   return settingsOf<Feed>(FIELDS, input);
 }

@@ -42,7 +42,6 @@ export const geoResolve = operation({
   },
 });
 
-/** The likeliest places, at most `most`. */
 function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswer[] {
   type Found = Pick<PlaceAnswer, 'display_name' | 'source' | 'match'>;
   const show = (
@@ -81,9 +80,9 @@ export type FoundPlace =
   | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
 
 /**
- * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
- * one is configured, a name that is misspelt with near certainty.
- * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ * In the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is configured, a name that is
+ * misspelt with near certainty. `warnings` say why the provider did not answer. @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE,
+ * INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(
   text: string,

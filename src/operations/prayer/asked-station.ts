@@ -25,7 +25,6 @@ const MOST_SUGGESTIONS = 5;
 /** Tells the country of a point, by its zone. */
 type PlaceContext = Pick<Context, 'findZone'>;
 
-/** What is read of a request to find its station. */
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;

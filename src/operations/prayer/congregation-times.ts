@@ -10,9 +10,8 @@ import { WAYS_TO_GIVE_RULES } from '../../core/words/ways-to-ask.ts';
 const FARTHEST_DAYS = 370;
 
 /**
- * The congregation that has begun last and the one that is next. Without a rule Jumu'ah is Dhuhr of a Friday.
- * @param lastAdhan stands for the last one where there was none within a year
- * @throws Fault INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
+ * Without a rule Jumu'ah is Dhuhr of a Friday. @param lastAdhan stands for the last one where there was none within a year @throws Fault
+ * INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
  */
 export function congregationsAround(
   request: PrayerRequest,

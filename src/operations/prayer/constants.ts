@@ -9,8 +9,6 @@ import type { AnswerOf } from '../answers.ts';
 import type { constants, prayerConstants } from '../rule-answers.ts';
 import type { ValueOf } from '../shape.ts';
 
-/** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
-
 export type PrayerConstants = ValueOf<typeof prayerConstants>;
 type Constants = ValueOf<typeof constants>;
 type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;

@@ -55,8 +55,8 @@ export type Reason =
   | { readonly kind: 'half night'; readonly nightEnds: MethodRow['nightEnds']; readonly hasBounds: boolean };
 
 /**
- * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
- * the Sun and the method's own interval.
+ * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from the Sun and the
+ * method's own interval.
  */
 export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
   const { day, events, printed } = found;
@@ -78,7 +78,6 @@ function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow
   return isOfDay ? [{ kind: 'caution', method: code, english: caution }] : [];
 }
 
-/** A note a reason, with the times that share it. */
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
   if (found.length === 0) return []; // most days; rows of CSV are many
   const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
@@ -98,7 +97,6 @@ function reasonOf(basis: Basis, method: MethodRow): Reason {
   return isRamadan && basis.kind === 'interval' ? { kind: 'ramadan', minutes: basis.minutes } : basis;
 }
 
-/** Found by the Sun or by the method's own interval. */
 function isUsual({ kind }: Reason): boolean {
   return kind === 'angle' || kind === 'interval';
 }

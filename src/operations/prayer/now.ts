@@ -39,7 +39,6 @@ const prayer: Field<AskedTime, true> = {
   },
 };
 
-/** What is asked of the next prayer. */
 export const nextFields = {
   ...prayerFields,
   asr: optional(asr),
@@ -73,7 +72,6 @@ export function nextAt(
   };
 }
 
-/** What both answers say of a moment. */
 function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds, isWide = false) {
   const request = withNoteOnAsr(asked, asr);
   const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
@@ -118,7 +116,6 @@ export const prayerNow = /* @__PURE__ */ operation({
   toJson: nowJson,
 });
 
-/** What is now at a place. */
 export function nowAt(
   asked: PrayerRequest,
   choices: { readonly asr: School | undefined },
@@ -237,9 +234,9 @@ export function dueTimes(day: PrintedDay, school: School) {
 const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 
 /**
- * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in
- * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
- * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
+ * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in June far north so may
+ * its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may have skipped a date. So a second day is
+ * looked at wherever the first leaves a time of any name on the wrong side.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
@@ -266,7 +263,6 @@ function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean)
   return { found, refusal };
 }
 
-/** The days around an instant; the refusal where a printed timetable has not all of them. */
 interface DaysAround {
   readonly found: readonly PrintedDay[];
   readonly refusal: Fault | undefined;
@@ -303,9 +299,8 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
 }
 
 /**
- * The prayer whose time it is; none between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise,
- * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
- * Muslim 612).
+ * None between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise, isha at fajr). Isha is best before the middle of
+ * the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
  */
 function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
@@ -330,8 +325,8 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri
- * day begins at the maghrib before it.
+ * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, which begins at the maghrib
+ * before it.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
   const day = found.find(({ instants }) => now < instants.maghrib);

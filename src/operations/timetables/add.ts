@@ -28,7 +28,6 @@ export interface AddChoices {
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** The zone of the place. */
   readonly zone: Zone;
   readonly zones: Pick<Zones, 'read'>;
   /** The method of days that are not printed. */
@@ -67,9 +66,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices) {
   return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
 }
 
-/**
- * What is kept of rows that were read, by their dates. @throws Fault INPUT_NOT_READ with the line of what is odd
- */
+/** @throws Fault INPUT_NOT_READ with the line of what is odd */
 function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
@@ -116,7 +113,6 @@ function readFallback(text: string | undefined): string | undefined {
   throw new Fault('INVALID_METHOD', sentence, { field: 'fallback', value: text });
 }
 
-/** As they are kept. @throws Fault INVALID_PARAMETER */
 function readRules(text: string | undefined): string | undefined {
   const rules = text === undefined ? NO_RULES : readCongregationRules(text);
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
@@ -213,9 +209,8 @@ export type AddedDocument = ReturnType<typeof checkedDocument>;
 const MOST_AHEAD_SECONDS = 600;
 
 /**
- * Reads a document and checks it as a file is checked.
- * @throws Fault INPUT_NOT_READ with the member or day of what is not understood or odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE,
- * INVALID_METHOD, INVALID_PARAMETER
+ * Reads a document and checks it as a file is checked. @throws Fault INPUT_NOT_READ with the member or day of what is not understood or
+ * odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE, INVALID_METHOD, INVALID_PARAMETER
  */
 export function checkedDocument(
   text: string,

@@ -107,7 +107,6 @@ export function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
   return method === 'AUTO' || method === 'CUSTOM' ? method : methodOfName(method);
 }
 
-/** The point that a change gives; undefined where it gives none. */
 function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: PlaceInput): Coordinates | undefined {
   if (lat === undefined && lng === undefined) return undefined;
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
@@ -144,7 +143,6 @@ export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps
   return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : 'hanafi';
 }
 
-/** The Asr that prayer times of a point take where nobody chooses one. */
 function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
   if (isPrinted(asked)) return asrOfTable(keptTimetable(asked, context));
   const { row, isHabit } = chooseMethod(asked, at, context);
@@ -152,8 +150,8 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
 }
 
 /**
- * What is to be said of an Asr that nobody gave, where prayer times there take another.
- * @param left undefined for a feed, which goes by the authority, not by the country
+ * Where nobody gave an Asr, and prayer times there take another. @param left undefined for a feed, which goes by the authority, not by the
+ * country
  */
 export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
@@ -165,8 +163,8 @@ export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, con
 }
 
 /**
- * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows
- * of older versions do not say what was given: there `shafi` beside another method than AUTO was.
+ * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows of
+ * older versions do not say what was given: there `shafi` beside another method than AUTO was.
  */
 export function asrAfter(
   before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
@@ -285,8 +283,8 @@ export function rulesAfter(
 }
 
 /**
- * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns what the caller should be told.
- * @throws Fault as `/v1/prayer` does
+ * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns notes for the caller. @throws Fault as
+ * `/v1/prayer` does
  */
 export function checkRules(
   place: Place,
@@ -311,9 +309,7 @@ export function checkRules(
 }
 
 /**
- * Checks that the rules go with the method.
- * @returns the kinds of events of congregations that they give
- * @throws Fault as `/v1/prayer` does
+ * Checks that the rules go with the method. @returns the kinds of events of congregations that they give @throws Fault as `/v1/prayer` does
  */
 export function checkSettings(
   { at, method, station: id }: Place,
@@ -340,7 +336,6 @@ export function refuseUnruled(field: string, kinds: readonly EventKind[], ruled:
   throw new Fault('INVALID_PARAMETER', sentence, { field, value: without, fields: ['iqamah'] });
 }
 
-/** The congregations that rules or a timetable give, as kinds of events. */
 function congregationsRuled(rules: AskedRules | undefined, table: PrintedTimetable | undefined): ReadonlySet<string> {
   const names = [...congregationsGiven(rules?.iqamah, table)];
   return new Set(names.map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
