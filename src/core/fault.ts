@@ -50,7 +50,8 @@ export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | 
   try {
     return make();
   } catch (thrown) {
-    return onFault(refused)(thrown);
+    if (thrown instanceof Fault) return refused(thrown);
+    throw thrown;
   }
 }
 

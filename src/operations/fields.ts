@@ -1,4 +1,4 @@
-import { attempt, Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
+import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
@@ -114,10 +114,12 @@ export const date: Field<CivilDate, true> = {
   typed: 'day',
   schema: { type: 'string', format: 'date' },
   read(text, name) {
-    const refuse = ({ code, message }: Fault): never => {
-      throw new Fault(code, message, { value: text, field: name, accepts: this.accepts });
-    };
-    return attempt(() => readCivilDate(text), refuse);
+    try {
+      return readCivilDate(text);
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      throw new Fault(thrown.code, thrown.message, { value: text, field: name, accepts: this.accepts });
+    }
   },
 };
 

@@ -1,4 +1,4 @@
-import { sinDeg } from '../core/angle.ts';
+import { sinDeg } from '../core/geo/coordinates.ts';
 import type { ScreenWords } from '../core/words/screen-names.ts';
 import { dotCanvas } from './drawing.ts';
 import { joinedCells, type Line, span } from './line.ts';

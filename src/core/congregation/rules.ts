@@ -333,9 +333,6 @@ function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.season && b.season && a.season !== b.season) return false;
   if (a.hijri && b.hijri && !a.hijri.days.some((day) => b.hijri?.days.includes(day))) return false;
   if (a.weekdays && b.weekdays && ![...a.weekdays].some((day) => b.weekdays?.has(day))) return false;
-  return !a.range || !b.range || rangesMeet(a.range, b.range);
-}
-
-function rangesMeet(a: DateRange, b: DateRange): boolean {
-  return a.kind !== b.kind || isBetween(a.first, b) || isBetween(b.first, a);
+  if (!a.range || !b.range || a.range.kind !== b.range.kind) return true;
+  return isBetween(a.range.first, b.range) || isBetween(b.range.first, a.range);
 }

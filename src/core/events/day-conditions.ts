@@ -106,12 +106,9 @@ function partOf(text: string): DayPart | undefined {
 function weekdayOf(text: string): number | undefined {
   if (calendarNameOf(text) === 'friday') return FRIDAY;
   const word = foldWords(text);
-  const at = foldedLists(WEEKDAY_WORDS).findIndex((words) => words.includes(word) || isShort(word, words[0] ?? ''));
+  const isShort = (name = '') => word.length >= 3 && name.startsWith(word);
+  const at = foldedLists(WEEKDAY_WORDS).findIndex((words) => words.includes(word) || isShort(words[0]));
   return at < 0 ? undefined : at;
-}
-
-function isShort(word: string, name: string): boolean {
-  return word.length >= 3 && name.startsWith(word);
 }
 
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */

@@ -128,9 +128,10 @@ function otherDates(
     const moved = some.map((day) => movedDay(day, 'year' in dates ? daysTo(dates.year, day) : dates.daysLater));
     return ratio(shareOf(differencesOf(timetableOf(rule, place), moved, school), moved, () => true));
   };
+  const { year } = civilDate(days[days.length >> 1]?.day.dayNumber ?? 0);
   const tries: readonly OtherDates['dates'][] = [
     ...DAYS_LATER.map((daysLater) => ({ daysLater })),
-    ...YEARS_BEFORE.map((before) => ({ year: yearOf(days) - before })),
+    ...YEARS_BEFORE.map((before) => ({ year: year - before })),
   ];
   const rules = candidates.flatMap(({ rule }) => (partCount(rule) > 0 ? [rule, ...plainly(rule)] : [rule]));
   const sampled = tries.flatMap((dates) =>
@@ -150,10 +151,6 @@ function otherDates(
 /** Minutes of its own were found by the table’s dates, so the method stands without them too. */
 function plainly({ method, station }: Rule): Rule[] {
   return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
-}
-
-function yearOf(days: readonly FitDay[]): number {
-  return civilDate(days[days.length >> 1]?.day.dayNumber ?? 0).year;
 }
 
 /** To the same date of another year; 29 February becomes 1 March. */

@@ -1,5 +1,4 @@
-import { RADIANS_PER_DEGREE } from '../angle.ts';
-import { type Coordinates, distanceKm } from './coordinates.ts';
+import { type Coordinates, distanceKm, RADIANS_PER_DEGREE } from './coordinates.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { STRIPS_PER_DEGREE, stripOf, UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 

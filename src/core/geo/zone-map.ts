@@ -59,11 +59,12 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
   const firstLeaf = sets.length;
   const source = borders ? 'polygon' : 'coarse';
   const known = new Array<FoundZone | undefined>(sets.length);
-  const claim = (set: readonly number[], by: 'polygon' | 'coarse') =>
-    foundIn(
-      set.map((zone) => zones[zone] ?? ''),
-      by,
-    );
+  /** Undefined for the empty set: the sea, whose zone depends on the longitude. */
+  const claim = (set: readonly number[], by: 'polygon' | 'coarse'): FoundZone | undefined => {
+    const candidates = set.map((zone) => zones[zone] ?? '');
+    const [id] = candidates;
+    return id === undefined ? undefined : { id, candidates, source: by };
+  };
 
   /** Made once for each set; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
@@ -124,12 +125,6 @@ const NORTH_POLE: FoundZone = { id: 'UTC', candidates: ['UTC'], source: 'nautica
 
 /** The station at the pole uses McMurdo's time, as does geo-tz on every meridian. */
 const SOUTH_POLE: FoundZone = { id: 'Antarctica/McMurdo', candidates: ['Antarctica/McMurdo'], source: 'polygon' };
-
-/** Undefined for the empty set: the sea, whose zone depends on the longitude. */
-function foundIn(candidates: readonly ZoneId[], source: 'polygon' | 'coarse'): FoundZone | undefined {
-  const id = candidates[0];
-  return id === undefined ? undefined : { id, candidates, source };
-}
 
 function seaAt(lngDeg: number, source: 'nautical' | 'coarse'): FoundZone {
   const candidates = nauticalZones(lngDeg);

@@ -73,7 +73,7 @@ function calendarWhere(reaches: (table: TableReader) => boolean, choice: Calenda
 /** The date in force at noon of a civil day. @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura` */
 export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDate {
   requireDay(dayNumber, calendar);
-  const index = monthIndexOf(dayNumber, calendar);
+  const index = tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));
   const years = (index / 12) | 0;
   return { year: years + 1, month: index - years * 12 + 1, day: dayNumber - firstDay(index, calendar) + 1 };
 }
@@ -132,10 +132,6 @@ export function showHijriDate({ year, month, day }: HijriDate): string {
 /** The day number of the first day of a month; month 0 is Muharram of year 1. The calendar must reach there. */
 export function firstDay(index: number, calendar: HijriCalendar): number {
   return tableOf(calendar)?.firstDay(index) ?? arithmeticFirstDay(index) + epochDay(calendar);
-}
-
-function monthIndexOf(dayNumber: number, calendar: HijriCalendar): number {
-  return tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));
 }
 
 function epochDay(calendar: HijriCalendar): number {

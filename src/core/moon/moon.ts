@@ -1,4 +1,4 @@
-import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
+import { RADIANS_PER_DEGREE, sinDeg } from '../geo/coordinates.ts';
 import { deltaTSeconds, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 

@@ -2,7 +2,7 @@ import { PRINTED_ASR } from '../../data/printed-asr.ts';
 import { type SchoolRow, SCHOOLS } from '../../data/schools.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
-import { type Candidates, rowsAt } from './authorities.ts';
+import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
 
 /** Which Asr counts where one is shown or waited for, and who says so. */
@@ -21,14 +21,8 @@ export function printedAsr(method: { readonly code: string; readonly printedAsr?
 }
 
 /** All schools but the Hanafi one pray Asr when a shadow has grown by the length of its object. */
-function asrOf({ school }: SchoolRow): School {
-  return school === 'hanafi' ? 'hanafi' : 'shafi';
-}
-
-/** Undefined at sea, in countries without a row, and where countries that differ claim the point. */
-function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
-  const [first, ...others] = rowsAt(SCHOOLS, at, zone).map((row) => row && asrOf(row));
-  return others.every((other) => other === first) ? first : undefined;
+function asrOf(row: SchoolRow | undefined): School | undefined {
+  return row && (row.school === 'hanafi' ? 'hanafi' : 'shafi');
 }
 
 /**
@@ -38,7 +32,7 @@ function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
-  const followed = followedAsr(at, zone());
+  const followed = theOne(rowsAt(SCHOOLS, at, zone()).map(asrOf));
   return followed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: followed, from: 'country' };
 }
 

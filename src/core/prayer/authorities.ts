@@ -13,8 +13,12 @@ export function authorityRows(): readonly CountryRow[] {
 
 /** Undefined at sea, in countries without a row, and where the zones of several countries claim the point. */
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
-  const [row, ...others] = rowsAt(authorityRows(), at, zone);
-  return others.every((other) => other === row) ? row : undefined;
+  return theOne(rowsAt(authorityRows(), at, zone));
+}
+
+/** What all say alike; undefined where they differ. */
+export function theOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined;
 }
 
 /** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */

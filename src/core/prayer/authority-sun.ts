@@ -1,7 +1,6 @@
-import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
+import { type Coordinates, RADIANS_PER_DEGREE, sinDeg } from '../geo/coordinates.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { APPARENT_SUN, type Ephemeris, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
 import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';

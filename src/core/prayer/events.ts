@@ -66,10 +66,11 @@ export function absent(because: Because): Absent {
 
 /** The same times, said to come from elsewhere. An interval after maghrib still is one. */
 export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
-  const relabel = (found: Event): Event =>
-    found.at === undefined
-      ? found
-      : { at: found.at + shiftSeconds, basis: isAfterMaghrib(found.basis) ? found.basis : basis };
+  const relabel = (found: Event): Event => {
+    const { at, basis: own } = found;
+    if (at === undefined) return found;
+    return { at: at + shiftSeconds, basis: own.kind === 'interval' && own.from === 'maghrib' ? own : basis };
+  };
   return {
     transit: { at: events.transit.at + shiftSeconds, basis: events.transit.basis },
     fajr: relabel(events.fajr),
@@ -96,8 +97,4 @@ export function latest(a: Events, b: Events): Events {
     maghrib: later(a.maghrib, b.maghrib),
     isha: later(a.isha, b.isha),
   };
-}
-
-function isAfterMaghrib(basis: Basis): boolean {
-  return basis.kind === 'interval' && basis.from === 'maghrib';
 }

@@ -20,7 +20,9 @@ export interface TimesPlace {
 /** The method as it is at the place or the station. @param own constants of the caller, which replace the method's */
 export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, own: Partial<MethodRow>): MethodRow {
   const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
-  const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
+  const { northOf } = row;
+  const isNorth = northOf !== undefined && (station?.at ?? at).latDeg > northOf.latDeg;
+  const ofPlace = methodAt(isNorth ? { ...row, ...northOf.change } : row, isOutside, station?.change);
   const found = station ? ofPlace : atNearestHorizon(ofPlace, at);
   const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
   return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
@@ -33,11 +35,6 @@ function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean
   const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);
   const decides = pointDecidesBeyondDeg !== undefined && latDeg > pointDecidesBeyondDeg && !isStation;
   return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
-}
-
-function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
-  const { northOf } = row;
-  return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
 }
 
 /**

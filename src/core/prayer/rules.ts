@@ -9,9 +9,8 @@ import type {
   SummerRule,
 } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
-import { sinDeg } from '../angle.ts';
+import { type Coordinates, sinDeg } from '../geo/coordinates.ts';
 import type { IsRamadan } from './isha-minutes.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
 import { ofEachPrayer } from './prayer-day.ts';

@@ -1,4 +1,4 @@
-import { type EarlierConstants, type MethodRow, METHODS, type PlaceChange } from '../../data/methods.ts';
+import { type MethodRow, METHODS, type PlaceChange } from '../../data/methods.ts';
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
@@ -108,39 +108,41 @@ const MOST_DEGREES = NEAREST_STATION_KM / 111;
  * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; an empty point is that of today.
  */
 function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
-  let zone: string | undefined;
-  let monthStarts = '';
+  const above: LinesAbove = { method, zone: undefined, monthStarts: '', tables: new Map() };
   let isTaken = false;
-  const tables = new Map<string, PackedTable>();
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
     if (line === '') break; // no list
-    if (line.startsWith('@')) zone = line.slice(1);
-    else if (line.startsWith('#')) monthStarts = line.slice(1);
-    else if (line.startsWith('=')) tables.set(line.slice(1, line.indexOf('|')), line);
-    else if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
+    if (line.startsWith('@')) above.zone = line.slice(1);
+    else if (line.startsWith('#')) above.monthStarts = line.slice(1);
+    else if (line.startsWith('=')) above.tables.set(line.slice(1, line.indexOf('|')), line);
     else if (line.startsWith('<')) {
       const station = isTaken ? stations.pop() : undefined;
-      if (station) stations.push(withEarlier(station, readEarlier(method, line.slice(1), monthStarts)));
+      if (station) stations.push(withEarlier(station, line.slice(1), above));
     } else {
       isTaken = isWanted(line);
-      if (isTaken) stations.push(readStation(method, line, zone, monthStarts, tables));
+      if (isTaken) stations.push(readStation(line, above));
     }
   }
   return stations;
 }
 
-function withEarlier(station: Station, { points, ...rest }: EarlierConstants): Station {
-  const earlier = { ...rest, points: points?.length ? points : [station.at, ...station.others] };
-  return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
+/** What the lines of a list say of those below them. */
+interface LinesAbove {
+  readonly method: MethodRow;
+  zone: string | undefined;
+  monthStarts: string;
+  readonly tables: Map<string, PackedTable>;
 }
 
 /** Everything that the station's constants of today may change is said anew. */
-function readEarlier(method: MethodRow, line: string, monthStarts: string): EarlierConstants {
+function withEarlier(station: Station, line: string, { method, monthStarts }: LinesAbove): Station {
   const [before = '', pointTexts = '', constants = ''] = line.split('|');
   const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;
   const change = { fajr, isha, horizonDeg, offsetMinutes, sun, ...readChange(method, constants, monthStarts) };
-  return { before: readCivilDate(before), change, points: readPoints(pointTexts) };
+  const points = pointTexts === '' ? [station.at, ...station.others] : readPoints(pointTexts);
+  const earlier = { before: readCivilDate(before), change, points };
+  return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
 }
 
 /** By the latitude of the first point; a line that has constants or places is not judged by it. */
@@ -154,13 +156,9 @@ function mayBeNear(line: string, from: Coordinates): boolean {
 const NOT_FITTED = 'not_fitted=1';
 const WITHIN_KM = /within_km=(\d+)/;
 
-function readStation(
-  method: MethodRow,
-  line: string,
-  zone: string,
-  monthStarts: string,
-  tables: ReadonlyMap<string, PackedTable>,
-): Station {
+function readStation(line: string, above: LinesAbove): Station {
+  const { method, zone } = above;
+  if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
   const [at, ...others] = readPoints(pointTexts);
   if (at === undefined) throw new Error(`station ${id} has no point`);
@@ -174,17 +172,15 @@ function readStation(
     zone,
     withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? NEAREST_STATION_KM),
     isFitted: !constants.includes(NOT_FITTED),
-    ...constantsOf(method, id, constants, monthStarts, tables),
+    ...constantsOf(id, constants, above),
   };
 }
 
 /** `table=ID` with the minutes of the station, `centre=LAT,LNG` of the page that its times are printed from, or constants. */
 function constantsOf(
-  method: MethodRow,
   station: string,
   constants: string,
-  monthStarts: string,
-  tables: ReadonlyMap<string, PackedTable>,
+  { method, monthStarts, tables }: LinesAbove,
 ): Pick<Station, 'change' | 'printed'> {
   if (constants === '') return { change: NO_CHANGE };
   const values = new Map(constants.split(' ').map((pair) => pair.split('=', 2) as [string, string]));

@@ -1,5 +1,5 @@
 import { LONGITUDE_TERMS } from '../../data/solar-series.ts';
-import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../angle.ts';
+import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../geo/coordinates.ts';
 import { deltaTSeconds } from './epoch.ts';
 
 /** The Sun's place at one moment, as the daily turning of the sky needs it: independent of the observer. */

@@ -1,5 +1,4 @@
-import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
+import { type Coordinates, RADIANS_PER_DEGREE, sinDeg, TAU } from '../geo/coordinates.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';

@@ -46,7 +46,7 @@ export function followedTimetable(
       sunrise: at('sunrise'),
       dhuhr: at('dhuhr') ?? other.dhuhr,
       // the computed one of the two gives way to the printed one
-      asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi, 60) : asrShafi,
+      asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi) : asrShafi,
       asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
       maghrib,
       isha: at('isha'),
@@ -69,16 +69,15 @@ export function followedTimetable(
   };
 }
 
-function earlier(at: EpochSeconds | undefined, end: EpochSeconds | undefined, gap: number): EpochSeconds | undefined {
-  return at === undefined || end === undefined ? at : Math.min(at, end - gap);
+type Time = EpochSeconds | undefined;
+
+/** A minute before the end at the latest. */
+function earlier(at: Time, end: Time): Time {
+  return at === undefined || end === undefined ? at : Math.min(at, end - 60);
 }
 
-function between(
-  at: EpochSeconds | undefined,
-  start: EpochSeconds | undefined,
-  end: EpochSeconds | undefined,
-): EpochSeconds | undefined {
-  const latest = earlier(at, end, 60);
+function between(at: Time, start: Time, end: Time): Time {
+  const latest = earlier(at, end);
   return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
 }
 

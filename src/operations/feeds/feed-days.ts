@@ -6,9 +6,9 @@ import type { School } from '../../core/prayer/prayer-day.ts';
 import { readDayConditions } from '../../core/events/day-conditions.ts';
 import { eventDay, isOnDays, type Moment, momentsOf } from '../../core/events/day-events.ts';
 import { type EventKind, IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
-import { civilDate, type DayNumber, dayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
-import { dateAt } from '../../core/time/wall-time.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { type Context, readInput } from '../operation.ts';
 import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { type PrayerRequest, ruleFields, withRequest } from '../prayer/request.ts';
@@ -41,7 +41,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
   const asked = { lat: at.latDeg, lng: at.lngDeg, method, station, tz, asr: asr === 'both' ? undefined : asr };
   return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
     const request = withNoteOnAsr(found, asr);
-    const today = dayNumber(dateAt(context.now(), request.zone));
+    const today = dayNumberAt(context.now(), request.zone);
     const schools = schoolsOf(feed, request);
     const events = (feed.events ?? USUAL).map(keptEvent);
     const conditions = readDayConditions(feed.days ?? '');
@@ -56,7 +56,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
       const moments = asked
         .flatMap((event) => momentsOf(event, on, schools))
         .filter((moment) => isOnDays(conditions, moment, moment.at, on, by));
-      const left = number < today ? moments.filter(({ at }) => isFrom(at, today, request)) : moments;
+      const left = number < today ? moments.filter(({ at }) => dayNumberAt(at, request.zone) >= today) : moments;
       if (left.length > 0) days.push({ dayNumber: number, moments: left });
     }
     const table = request.followed?.table;
@@ -66,10 +66,6 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const revisedAt = Math.max(releaseSince, createdAt, revised, announced);
     return { request, today, days, isBothAsr: asr === 'both', revisedAt };
   });
-}
-
-function isFrom(at: EpochSeconds, today: DayNumber, { zone }: PrayerRequest): boolean {
-  return dayNumber(dateAt(at, zone)) >= today;
 }
 
 function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {

@@ -27,16 +27,8 @@ import {
   readAlarms,
 } from '../prayer/calendar-fields.ts';
 import type { ValueOf } from '../shape.ts';
-import { choice, coordinates, integer, list, object, pattern, text, zoneId, zoneWarnings } from '../shape.ts';
-import {
-  EVENT_PATTERN,
-  latitude,
-  longitude,
-  method,
-  prayerTypes,
-  station,
-  timezone,
-} from '../webhooks/subscription-inputs.ts';
+import { choice, integer, list, object, pattern, text, zoneId, zoneWarnings } from '../shape.ts';
+import { EVENT_PATTERN, prayerTypes, timezone } from '../webhooks/subscription-inputs.ts';
 import {
   asrNotes,
   DAYS_ROW,
@@ -44,7 +36,8 @@ import {
   checkSettings,
   placeOf,
   refuseUnruled,
-  RULE_ROWS,
+  METHOD_ROWS,
+  PLACE_ROWS,
   rulesAfter,
 } from '../webhooks/subscription-place.ts';
 import {
@@ -161,9 +154,7 @@ const FIELDS = {
     ...given(optionalInBody(name), (name) => ({ name })),
     ...perhapsShown(text('what the calendar is called'), ({ name }: Feed) => name),
   },
-  latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
-  longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
-  coordinates: shown(coordinates, ({ at }: Feed) => ({ latitude: at.latDeg, longitude: at.lngDeg })),
+  ...PLACE_ROWS,
   timezone: {
     input: optionalInBody({
       ...timezone,
@@ -171,18 +162,7 @@ const FIELDS = {
     }),
     ...shown(zoneId, ({ timezone }: Feed) => timezone),
   },
-  method: {
-    input: optionalInBody(method),
-    ...shown(text('the canonical code of the method, or AUTO where it was asked for'), ({ method }: Feed) => method),
-  },
-  station: {
-    input: optionalInBody(station),
-    ...perhapsShown(
-      text('id on the method’s own list of places: times are computed there'),
-      ({ station }: Feed) => station,
-    ),
-  },
-  ...RULE_ROWS,
+  ...METHOD_ROWS,
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr })),
     ...perhapsShown(choice(CALENDAR_ASR, 'where it was chosen'), ({ asr }: Feed) => asr),
@@ -220,10 +200,6 @@ function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {
   throw new Error(`feed ${feed.id} does not have the shape of its answer`);
 }
 
-function feedSettings(input: Readonly<Record<string, unknown>>): Partial<Feed> {
-  return settingsOf<Feed>(FIELDS, input);
-}
-
 const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
 
 export const feedsCreate = daemonOperation({
@@ -257,7 +233,7 @@ export const feedsCreate = daemonOperation({
       language: 'en',
       alarmMinutes: [],
       eventMinutes: EVENT_MINUTES,
-      ...feedSettings(input),
+      ...settingsOf<Feed>(FIELDS, input),
       ...place,
       ...(rules && { rules }),
       ...(input.days && { days: input.days }),

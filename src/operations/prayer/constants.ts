@@ -19,6 +19,7 @@ type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_unt
 /** The constants of a method at home today, before they were changed, and outside its country. */
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
+  const abroad = prayerRules(defaultSettings(methodAt(row, () => true)));
   const { earlier, inSeason } = rules;
   return {
     ...datedConstants(rules),
@@ -26,7 +27,7 @@ export function constantsOfMethod(row: MethodRow) {
       in_season: { first: inSeason.first, last: inSeason.last, constants: showConstants(inSeason.rules) },
     }),
     ...(earlier ? { earlier: constantsOn(rules, earlier.beforeDay - 1) } : {}),
-    ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: constantsAbroad(row) } } : {}),
+    ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: showConstants(abroad) } } : {}),
   };
 }
 
@@ -43,10 +44,6 @@ export function constantsOn(rules: PrayerRules, day: number): DatedConstants {
 function datedConstants(rules: PrayerRules): DatedConstants {
   const from = rules.earlier && { valid_from: showDay(rules.earlier.beforeDay) };
   return { ...from, constants: showConstants(rules) };
-}
-
-function constantsAbroad(row: MethodRow): Constants {
-  return showConstants(prayerRules(defaultSettings(methodAt(row, () => true))));
 }
 
 function showConstants({

@@ -63,7 +63,7 @@ export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
   const reasons: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
-    if (!isUsual(reason)) reasons.push([id, reason]);
+    if (reason.kind !== 'angle' && reason.kind !== 'interval') reasons.push([id, reason]); // else the Sun's or the method's own
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
@@ -95,10 +95,6 @@ function reasonOf(basis: Basis, method: MethodRow): Reason {
   const isRamadan =
     basis.kind === 'interval' && 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes;
   return isRamadan && basis.kind === 'interval' ? { kind: 'ramadan', minutes: basis.minutes } : basis;
-}
-
-function isUsual({ kind }: Reason): boolean {
-  return kind === 'angle' || kind === 'interval';
 }
 
 /** A whole sentence. */
