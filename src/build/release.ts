@@ -13,11 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifest } from './manifest.ts';
-import { checkPackageManagerFiles } from './package-manager-checks.ts';
-import { packageManagerFiles, type Release } from './package-managers.ts';
-import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
-import { billOfMaterials } from './sbom.ts';
+import { changesOf, placeholdersIn, readManifest, refuseOtherVersions } from './manifest.ts';
+import { checkPackageManagerFiles, packageManagerFiles, type Release } from './package-managers.ts';
+import { billOfMaterials } from './licences.ts';
 
 /**
  * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
